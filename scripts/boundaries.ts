@@ -1,12 +1,32 @@
 /** The import rules. `npm run lint` holds every import of the repository against this file and the manifests of the server's features. */
 
-/** The folder that every server feature stands on, and may use without saying so: accounts, profiles, tiers, blocks, connections, and who sees whom. */
+/**
+ * The domains of `contract/src`, `server/src` and `web/app`, with their places in the order. A file may use its own domain and those with a smaller number,
+ * never one with the same number or a larger one.
+ */
+export const DOMAINS: Readonly<Record<string, number>> = {
+  core: 0,
+  members: 1,
+  identity: 2,
+  money: 3,
+  gatherings: 4,
+  work: 4,
+  places: 5,
+  messaging: 6,
+  guidance: 7,
+  staff: 8,
+};
+
+/** What the domains of the contract may use of its root. The other modules there put the whole API together. */
+export const CONTRACT_BASE = ['paths', 'tiers'] as const;
+
+/** The feature that every other may use without declaring it: accounts, profiles, tiers, blocks, connections, and who sees whom. */
 export const GROUND = 'people';
 
 /** The files of a server feature that other features may import (`uses` in their `feature.ts`). */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 
-/** Features with doors of their own on top: others tell security of events and ask it about limits. */
+/** Further files that other features may import: others report events to `security` and ask it about limits. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
 /** Modules that may name tables of the features they use, for foreign keys and joins. */
@@ -20,21 +40,23 @@ export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
 /**
  * Folders of `web/app` → what of `web/app` they may use besides themselves: folders, or single modules. Everything else there is a
- * feature. The design system takes props, so of the platform it knows words, numbers and colours, but no session, request or socket.
+ * feature of a domain. The design system takes props, so of the platform it knows texts, numbers and colours, but no session, request or socket.
  */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
-  ui: ['platform/texts', 'platform/format', 'platform/theme'],
   platform: [],
-  shell: ['ui', 'platform'],
+  ui: ['platform/texts', 'platform/format', 'platform/theme'],
+  shared: ['ui', 'platform'],
+  frame: ['shared', 'ui', 'platform'],
 };
 
-/** A web feature may use these, and its pages (files named `…page.tsx`) other features as well, for pages compose. */
-export const WEB_FEATURE_USES = ['ui', 'platform', 'shell'] as const;
-/** The frame of every screen inside, which is made of other features. */
-export const WEB_COMPOSER = 'dashboard';
+/** Web features whose every file may use other features. Elsewhere only pages (files named `…page.tsx`) compose. */
+export const WEB_COMPOSERS = ['guidance/dashboard'] as const;
 
-/** Top folders → the other top folders they may import from. */
-export const FLOORS: Record<string, readonly string[]> = {
+/** A domain of the web whose features share their parts freely. */
+export const WEB_SHARED_DOMAIN = 'staff';
+
+/** Layers → the other layers they may import from. */
+export const LAYERS: Record<string, readonly string[]> = {
   contract: [],
   server: ['contract'],
   web: ['contract'],

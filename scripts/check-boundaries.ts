@@ -5,6 +5,7 @@ import { parseSync } from 'oxc-parser';
 import {
   type Features,
   findCircles,
+  findFeature,
   findListFaults,
   findManifestFaults,
   findOwner,
@@ -40,7 +41,7 @@ const violations = [
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) {
   console.error(
-    `Boundaries crossed: ${violations.length}. See scripts/boundaries.ts, each server/src/*/feature.ts and docs/adding-a-feature.md.`,
+    `Boundaries crossed: ${violations.length}. See scripts/boundaries.ts, each feature.ts and docs/adding-a-feature.md.`,
   );
   process.exitCode = 1;
 }
@@ -51,16 +52,18 @@ function listSourceFiles(): string[] {
   return listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(ROOT, file)));
 }
 
-/** Every folder of `server/src` that belongs to a feature, with what its manifest says it uses. Fails for a folder without one. */
+/** Every feature of `server/src`, with its domain and what its manifest declares. Fails for a folder without a domain or without a manifest. */
 function readManifests(): Features {
-  const folders = new Set([...sources.keys()].flatMap((file) => findOwner(file) ?? []));
+  const found = [...sources.keys()].flatMap((file) => findFeature(file) ?? []);
   return Object.fromEntries(
-    [...folders].map((feature) => {
-      const source = sources.get(`server/src/${feature}/feature.ts`) ?? '';
+    found.map(({ feature, domain }) => {
+      if (domain === undefined)
+        throw new Error(`server/src/${feature} belongs into one of the domains of scripts/boundaries.ts.`);
+      const source = sources.get(`server/src/${domain}/${feature}/feature.ts`) ?? '';
       const [, uses] = /^ {2}uses: \[([^\]]*)\]/m.exec(source) ?? [];
       if (uses === undefined)
-        throw new Error(`server/src/${feature} needs a feature.ts with \`uses\` (docs/adding-a-feature.md).`);
-      return [feature, [...uses.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)];
+        throw new Error(`server/src/${domain}/${feature} needs a feature.ts with \`uses\` (docs/adding-a-feature.md).`);
+      return [feature, { domain, uses: [...uses.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) }];
     }),
   );
 }
@@ -70,7 +73,7 @@ function readList(): string[] {
   const source = sources.get('server/src/features.ts') ?? '';
   const [, list = ''] = /const FEATURES[^[]*\[\] = \[([^\]]*)\]/.exec(source) ?? [];
   const folders = new Map(
-    [...source.matchAll(/feature as (\w+) \} from '\.\/([^/]+)\//g)].map(([, name, folder]) => [name, folder]),
+    [...source.matchAll(/feature as (\w+) \} from '\.\/\w+\/([^/]+)\//g)].map(([, name, folder]) => [name, folder]),
   );
   return [...list.matchAll(/\w+/g)].map(([name]) => folders.get(name) ?? name);
 }

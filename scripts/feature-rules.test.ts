@@ -28,7 +28,9 @@ test('a feature is listed, after those that it uses', () => {
 });
 
 test('tables that SQL names in its own words are found, and others are not', () => {
-  const owners = new Map(listTables('server/src/messaging/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"));
+  const owners = new Map(
+    listTables('server/src/messaging/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"),
+  );
   expect([...owners]).toEqual([['chat_rooms', 'chat']]);
   const source = [
     'sql`select * from chat_rooms, x`',
@@ -38,7 +40,9 @@ test('tables that SQL names in its own words are found, and others are not', () 
     '// from chat_rooms',
   ].join('\n');
   expect(
-    findNamedTables('server/src/places/tips/queries.ts', source, owners).map(({ offset }) => source.slice(0, offset).split('\n').length),
+    findNamedTables('server/src/places/tips/queries.ts', source, owners).map(
+      ({ offset }) => source.slice(0, offset).split('\n').length,
+    ),
   ).toEqual([1, 2, 3, 4]);
 });
 
@@ -47,5 +51,7 @@ test('SQL names tables of another feature in tables and queries alone, and only 
   expect(findTableViolation('server/src/messaging/chat/queries.ts', 'notices', features)).toBeUndefined();
   expect(findTableViolation('server/src/messaging/chat/queries.ts', 'people', features)).toBeUndefined();
   expect(findTableViolation('server/src/messaging/chat/service.ts', 'notices', features)).toContain('only tables and queries');
-  expect(findTableViolation('server/src/messaging/chat/queries.ts', 'tips', features)).toContain('chat does not say that it uses tips');
+  expect(findTableViolation('server/src/messaging/chat/queries.ts', 'tips', features)).toContain(
+    'chat does not say that it uses tips',
+  );
 });

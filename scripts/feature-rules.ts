@@ -1,4 +1,5 @@
 import {
+  DOMAINS,
   GROUND,
   SERVER_COMPOSERS,
   SERVER_EXTRA_DOORS,
@@ -7,20 +8,31 @@ import {
   SERVER_TABLE_READERS,
 } from './boundaries.ts';
 
-/** Each feature of the server → the features that its manifest says it uses. */
-export type Features = Readonly<Record<string, readonly string[]>>;
+/** What the lint knows of a feature: its domain, and the features that its `feature.ts` declares in `uses`. */
+export interface Manifest {
+  domain: string;
+  uses: readonly string[];
+}
+export type Features = Readonly<Record<string, Manifest>>;
 
-/** `server/src/messaging/chat/service.ts` → feature `chat`, module `service`. Files of `server/src` itself compose, and belong to no feature. */
-function locateInServer(path: string): { feature: string; module: string } | undefined {
-  const [, feature, module] = /^server\/src\/([^/]+)\/(?:.*\/)?([^/]+?)\.tsx?$/.exec(path) ?? [];
-  return feature && module ? { feature, module } : undefined;
+const manifestFile = (feature: string, domain: string | undefined) => `server/src/${domain}/${feature}/feature.ts`;
+const LOCATION = new RegExp(`^server/src/(?:(${Object.keys(DOMAINS).join('|')})/)?([^/]+)/(?:.*/)?([^/]+?)\\.tsx?$`);
+
+/** `server/src/messaging/chat/service.ts` → feature `chat` of `messaging`, module `service`. Files of `server/src` itself compose, and belong to no feature. */
+function locateInServer(path: string): { domain: string | undefined; feature: string; module: string } | undefined {
+  const [, domain, feature, module] = LOCATION.exec(path) ?? [];
+  return feature && module ? { domain, feature, module } : undefined;
 }
 
 /** The feature whose manifest speaks for a file; undefined for platform, tests and everything that composes. */
 export function findOwner(file: string): string | undefined {
-  const feature = locateInServer(file)?.feature;
-  const isFree = feature === 'platform' || isOneOf(SERVER_COMPOSERS, feature ?? '') || file.endsWith('.test.ts');
-  return isFree ? undefined : feature;
+  return file.endsWith('.test.ts') ? undefined : findFeature(file)?.feature;
+}
+
+/** The feature and domain that a file of the server lies in; undefined for platform and what composes. */
+export function findFeature(file: string): { domain: string | undefined; feature: string } | undefined {
+  const located = locateInServer(file);
+  return !located || located.feature === 'platform' || isOneOf(SERVER_COMPOSERS, located.feature) ? undefined : located;
 }
 
 /** Why a file of the server may not import another one, or undefined when it may. */
@@ -52,8 +64,8 @@ export function findTableViolation(file: string, owner: string, features: Featur
 
 /** Why one feature may not use another, or undefined when it may. */
 function findUndeclared(from: string, to: string, features: Features): string | undefined {
-  if (to === GROUND || features[from]?.includes(to)) return undefined;
-  return `${from} does not say that it uses ${to}: add it to \`uses\` in server/src/${from}/feature.ts, or leave it alone`;
+  if (to === GROUND || features[from]?.uses.includes(to)) return undefined;
+  return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or leave it alone`;
 }
 
 /** Circles in a graph, each as `a → b → a`. */
@@ -69,17 +81,26 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** Finds faults of the manifests among themselves: circles, unknown names, and names that nothing in the folder uses. */
+/** Finds faults of the manifests among themselves: circles, unknown names, names against the order of the domains, and names that nothing in the folder uses. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
-  const faults = findCircles(features).map((circle) => `the features use each other in a circle: ${circle}`);
-  for (const [feature, uses] of Object.entries(features)) {
-    const manifest = `server/src/${feature}/feature.ts`;
+  const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
+  const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);
+  for (const [feature, { domain, uses }] of Object.entries(features)) {
+    const declares = `${manifestFile(feature, domain)} declares that it uses`;
     for (const name of uses) {
-      if (!(name in features)) faults.push(`${manifest} says that it uses ${name}, which is no feature`);
-      else if (!used[feature]?.has(name)) faults.push(`${manifest} says that it uses ${name}, and nothing in the folder does`);
+      const other = features[name]?.domain;
+      if (other === undefined) faults.push(`${declares} ${name}, which is no feature`);
+      else if (!used[feature]?.has(name)) faults.push(`${declares} ${name}, and nothing in the folder does`);
+      else if (other !== domain && placeOf(other) >= placeOf(domain)) {
+        faults.push(`${declares} ${name} of ${other}, which does not come before ${domain} in the order of the domains`);
+      }
     }
   }
   return faults;
+}
+
+function placeOf(domain: string): number {
+  return DOMAINS[domain] ?? 0;
 }
 
 /** Why the list of features is not in order: each is there, after those it uses. */
@@ -89,7 +110,7 @@ export function findListFaults(listed: readonly string[], features: Features): s
     .filter(isMissing)
     .map((feature) => `server/src/features.ts does not list ${feature}`);
   const early = listed.flatMap((feature, place) =>
-    [...(features[feature] ?? [])]
+    (features[feature]?.uses ?? [])
       .filter((name) => listed.indexOf(name) > place)
       .map((name) => `server/src/features.ts lists ${feature} before ${name}, which it uses`),
   );

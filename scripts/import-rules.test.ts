@@ -51,7 +51,11 @@ describe('refused', () => {
     ['server/src/messaging/chat/queries.ts', '../reviews/tables.ts', 'add it to `uses` in server/src/messaging/chat/feature.ts'],
     ['server/src/messaging/chat/service.ts', '../main.ts', 'composition root'],
     ['server/src/messaging/chat/service.ts', '../staff/service.ts', 'chat does not say that it uses staff'],
-    ['server/src/messaging/chat/service.ts', '../profiles/queries.ts', 'of profiles other features may use only service, policy, present'],
+    [
+      'server/src/messaging/chat/service.ts',
+      '../profiles/queries.ts',
+      'of profiles other features may use only service, policy, present',
+    ],
     ['server/src/messaging/chat/service.ts', '../profiles/tables.ts', 'only tables and queries'],
     ['web/app/chat/room.tsx', '../destinations/city-card.tsx', 'never import each other'],
     ['web/app/ui/button.tsx', '../platform/session.ts', 'may use platform/texts'],

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { FLOORS, WEB_COMPOSER, WEB_FEATURE_USES, WEB_LAYERS, WORKSPACES } from './boundaries.ts';
+import { CONTRACT_BASE, DOMAINS, LAYERS, WEB_COMPOSERS, WEB_LAYERS, WEB_SHARED_DOMAIN, WORKSPACES } from './boundaries.ts';
 import { type Features, findFeatureViolation } from './feature-rules.ts';
 
 /**
@@ -11,12 +11,37 @@ import { type Features, findFeatureViolation } from './feature-rules.ts';
 export function findViolation(file: string, specifier: string, features: Features): string | undefined {
   const target = resolveInRepository(file, specifier);
   if (target === undefined) return undefined;
-  const [from = '', to = ''] = [file, target].map(floorOf);
-  // The configuration files of the root, on no floor, may use anything.
-  if (from !== to) return !FLOORS[from] || FLOORS[from].includes(to) ? undefined : `${from} never imports ${to}`;
-  if (from === 'server') return findFeatureViolation(file, target, features);
-  if (from === 'web') return findWebViolation(file, target);
+  const [from = '', to = ''] = [file, target].map(layerOf);
+  // The configuration files of the root, in no layer, may use anything.
+  if (from !== to) return !LAYERS[from] || LAYERS[from].includes(to) ? undefined : `${from} never imports ${to}`;
+  if (from === 'contract') return findContractViolation(file, target);
+  if (from === 'server') return findFeatureViolation(file, target, features) ?? findDomainViolation(file, target);
+  if (from === 'web') return findWebViolation(file, target) ?? findDomainViolation(file, target);
   return undefined;
+}
+
+/** The domain of a file of contract, server or web; undefined for what belongs to none, such as the platform. Tests belong to none: they compose. */
+export function domainOf(path: string): string | undefined {
+  const [, domain] = /^(?:contract\/src|server\/src|web\/app)\/([^/]+)\//.exec(path) ?? [];
+  return domain !== undefined && domain in DOMAINS && !path.includes('.test.') ? domain : undefined;
+}
+
+/** Why a file of one domain may not use another domain, or undefined when it may. */
+export function findDomainViolation(file: string, target: string): string | undefined {
+  const [from, to] = [domainOf(file), domainOf(target)];
+  if (from === undefined || to === undefined || from === to || placeOf(to) < placeOf(from)) return undefined;
+  return `${from} does not come after ${to} in the order of the domains`;
+}
+
+function placeOf(domain: string): number {
+  return DOMAINS[domain] ?? 0;
+}
+
+function findContractViolation(file: string, target: string): string | undefined {
+  const [, root] = /^contract\/src\/([\w-]+)(?:\.ts)?$/.exec(target) ?? [];
+  if (root === undefined || domainOf(file) === undefined || isOneOf(CONTRACT_BASE, root))
+    return findDomainViolation(file, target);
+  return `of the contract's root the domains may use only ${CONTRACT_BASE.join(', ')}`;
 }
 
 /** The imported path inside the repository; undefined for packages. */
@@ -26,14 +51,19 @@ export function resolveInRepository(file: string, specifier: string): string | u
   return workspace && join(WORKSPACES[workspace] ?? '', specifier.slice(workspace.length));
 }
 
-function floorOf(path: string): string {
+function layerOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** `web/app/chat/room.tsx` → part `chat`, module `chat/room`. Files of `web/app` itself compose. */
+/**
+ * `web/app/messaging/chat/room.tsx` → part `messaging/chat`, `web/app/ui/score.tsx` → part `ui`; `module` is the path without its ending. Files of `web/app`
+ * itself compose.
+ */
 function locateInWeb(path: string): { part: string; module: string } | undefined {
-  const [, module, part] = /^web\/app\/(([^/]+)\/.*?)(?:\.tsx?)?$/.exec(path) ?? [];
-  return part && module ? { part, module } : undefined;
+  const [, module, folder, feature] = /^web\/app\/(([^/]+)\/(?:([^/]+)\/)?.*?)(?:\.tsx?)?$/.exec(path) ?? [];
+  if (!folder || !module) return undefined;
+  const isFeature = folder in DOMAINS && folder !== WEB_SHARED_DOMAIN && feature !== undefined;
+  return { part: isFeature ? `${folder}/${feature}` : folder, module };
 }
 
 function findWebViolation(file: string, target: string): string | undefined {
@@ -46,8 +76,8 @@ function findWebViolation(file: string, target: string): string | undefined {
     const isAllowed = layer.includes(to.part) || layer.includes(to.module);
     return isAllowed ? undefined : `web/app/${from.part} may use ${layer.join(', ') || 'nothing else of the web'}`;
   }
-  const composes = from.part === WEB_COMPOSER || /page\.tsx$/.test(file);
-  if (composes || isOneOf(WEB_FEATURE_USES, to.part)) return undefined;
+  const composes = isOneOf(WEB_COMPOSERS, from.part) || /page\.tsx$/.test(file);
+  if (composes || to.part in WEB_LAYERS) return undefined;
   return 'web features never import each other: let a page compose them';
 }
 

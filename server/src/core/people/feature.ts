@@ -2,6 +2,6 @@ import { defineFeature } from '../../feature.ts';
 import { membershipArchive } from './memberships/archive.ts';
 
 export const feature = defineFeature({
-  uses: ['places'],
+  uses: ['cities'],
   archive: ({ database }) => membershipArchive(database),
 });

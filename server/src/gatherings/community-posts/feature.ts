@@ -6,7 +6,7 @@ import { createCommunityPostsRouter } from './router.ts';
 import { communityPostTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['moderation', 'notices', 'places', 'security'],
+  uses: ['cities', 'moderation', 'notices', 'security'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
   jobs: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],

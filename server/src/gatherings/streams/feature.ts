@@ -6,7 +6,7 @@ import { createStreamsRouter } from './router.ts';
 import { seatTopic, streamListTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['moderation', 'places', 'security', 'trips'],
+  uses: ['cities', 'moderation', 'security', 'trips'],
   router: (parts) => ({ streams: createStreamsRouter(parts) }),
   topics: (parts) => [seatTopic(parts), streamListTopic],
   jobs: (parts) => [settleJob(parts), leaveJob(parts)],

@@ -6,7 +6,7 @@ import { createConciergeRouter, createDeskRouter } from './router.ts';
 import { deskTopic, threadTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['audit', 'notices', 'places', 'security'],
+  uses: ['audit', 'cities', 'notices', 'security'],
   router: (parts) => ({ concierge: createConciergeRouter(parts), conciergeDesk: createDeskRouter(parts) }),
   topics: (parts) => [threadTopic(parts), deskTopic],
   jobs: (parts) => [forgetFilesJob(parts)],

@@ -12,7 +12,7 @@ export const feature = defineFeature({
     'destinations',
     'events',
     'jobs',
-    'places',
+    'cities',
     'reviews',
     'security',
     'site-settings',

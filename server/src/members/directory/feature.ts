@@ -3,7 +3,7 @@ import { memberSearchArchive } from './archive.ts';
 import { createMemberSearchesRouter, createMembersRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['connections', 'photos', 'places', 'social-accounts', 'trips'],
+  uses: ['cities', 'connections', 'photos', 'social-accounts', 'trips'],
   router: (parts) => ({ members: createMembersRouter(parts), memberSearches: createMemberSearchesRouter(parts) }),
   archive: ({ database }) => [memberSearchArchive(database)],
 });

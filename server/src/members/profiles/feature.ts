@@ -3,7 +3,7 @@ import { profileArchive } from './archive.ts';
 import { createProfilesRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['photos', 'places', 'trips'],
+  uses: ['cities', 'photos', 'trips'],
   router: (parts) => ({ profiles: createProfilesRouter(parts) }),
   archive: ({ database }) => [profileArchive(database)],
 });

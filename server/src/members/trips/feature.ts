@@ -6,7 +6,7 @@ import { followDaysJob } from './presence/jobs.ts';
 import { createTripsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['notices', 'places'],
+  uses: ['cities', 'notices'],
   router: (parts) => ({ trips: createTripsRouter(parts) }),
   jobs: (parts) => [followOverlapsJob(parts), sweepOverlapsJob(parts), followDaysJob(parts), warnOfDayLimitsJob(parts)],
   archive: ({ database }) => [tripArchive(database)],

@@ -1,5 +1,5 @@
-import { matureEarnings } from '../commissions/maturing.ts';
 import { defineFeature } from '../../feature.ts';
+import { matureEarnings } from '../commissions/maturing.ts';
 import { payoutArchive } from './archive.ts';
 import { payoutErasure } from './erasure.ts';
 import { preparePayoutsJob } from './jobs.ts';

@@ -2,6 +2,6 @@ import { defineFeature } from '../../feature.ts';
 import { createDestinationEditingRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['audit', 'destinations', 'places', 'reviews'],
+  uses: ['audit', 'cities', 'destinations', 'reviews'],
   router: (parts) => ({ destinationEditing: createDestinationEditingRouter(parts) }),
 });

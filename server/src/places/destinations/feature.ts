@@ -5,7 +5,7 @@ import { createDestinationsRouter } from './router.ts';
 import { seedDestinations } from './seed.ts';
 
 export const feature = defineFeature({
-  uses: ['places', 'trips'],
+  uses: ['cities', 'trips'],
   router: (parts) => ({ destinations: createDestinationsRouter(parts), favourites: createFavouritesRouter(parts) }),
   archive: ({ database }) => [favouriteArchive(database)],
   seed: seedDestinations,

@@ -3,7 +3,7 @@ import { createMapRouter } from './router.ts';
 import { mapTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['destinations', 'events', 'members', 'places', 'streams', 'trips'],
+  uses: ['cities', 'destinations', 'directory', 'events', 'streams', 'trips'],
   router: (parts) => ({ map: createMapRouter(parts) }),
   topics: () => [mapTopic],
 });

@@ -5,7 +5,7 @@ import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
 
 export const feature = defineFeature({
-  uses: ['moderation', 'places'],
+  uses: ['cities', 'moderation'],
   router: (parts) => ({ tips: createTipsRouter(parts) }),
   archive: ({ database }) => tipArchive(database),
   erasure: () => [tipErasure],
