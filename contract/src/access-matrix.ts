@@ -1,10 +1,20 @@
-import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-matrix/rows.ts';
 import { ACCOUNT_ACCESS } from './access-matrix/accounts.ts';
 import { CHAT_ACCESS } from './access-matrix/chat.ts';
 import { CITY_GUIDE_ACCESS } from './access-matrix/city-guides.ts';
 import { CONCIERGE_ACCESS } from './access-matrix/concierge.ts';
 import { COURSE_ACCESS_ROWS } from './access-matrix/courses.ts';
 import { GUIDE_ACCESS } from './access-matrix/guide.ts';
+import {
+  acquainted,
+  admins,
+  anyone,
+  explorers,
+  legends,
+  members,
+  type OperationId,
+  owners,
+  type Row,
+} from './access-matrix/rows.ts';
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**

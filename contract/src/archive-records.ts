@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { idField, momentField } from './core/fields.ts';
-import { newMemberSearchForm } from './members/member-searches.ts';
-import { PHOTO_KINDS } from './core/pictures.ts';
 import { cityIdField } from './core/cities.ts';
+import { idField, momentField } from './core/fields.ts';
+import { PHOTO_KINDS } from './core/pictures.ts';
+import { newMemberSearchForm } from './members/member-searches.ts';
 import { profileForm } from './members/profiles.ts';
-import { newReviewForm } from './places/reviews.ts';
 import { newTripForm } from './members/trips.ts';
+import { newReviewForm } from './places/reviews.ts';
 
 /**
  * The records of a member's archive that can be read back in, with the fields that this needs (docs/decisions/an-archive-is-read-back.md). Fields with a

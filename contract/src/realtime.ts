@@ -1,13 +1,13 @@
+import type { DestinationId, MemberId, RoomId } from './core/fields.ts';
+import type { CommunityPostId } from './gatherings/community-posts.ts';
+import type { EventId } from './gatherings/event-cards.ts';
+import type { SeatLoss } from './gatherings/stream-rules.ts';
+import type { SeatId, StreamId, StreamPresence, StreamSignal, StreamUserId } from './gatherings/streams.ts';
+import type { ConciergeRequestId } from './guidance/concierge.ts';
+import type { GuideConversationId, GuideQuestionId } from './guidance/guide-answers.ts';
 import type { Session } from './identity/accounts.ts';
 import type { ChatMessage, OwnReactions } from './messaging/chat.ts';
 import type { OwnRoomState } from './messaging/chat-rooms.ts';
-import type { CommunityPostId } from './gatherings/community-posts.ts';
-import type { ConciergeRequestId } from './guidance/concierge.ts';
-import type { EventId } from './gatherings/event-cards.ts';
-import type { DestinationId, MemberId, RoomId } from './core/fields.ts';
-import type { GuideConversationId, GuideQuestionId } from './guidance/guide-answers.ts';
-import type { SeatLoss } from './gatherings/stream-rules.ts';
-import type { SeatId, StreamId, StreamPresence, StreamSignal, StreamUserId } from './gatherings/streams.ts';
 
 export const REALTIME_PATH = '/socket.io';
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/core/notices';
+import type { NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { notify } from '../src/core/notices/service.ts';
 import type { Mailer } from '../src/platform/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnPhotos } from '@bros/contract/core/photos';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { eq } from 'drizzle-orm';
 import { photos } from '../src/core/people/photos/tables.ts';
 import { createPictureStore } from '../src/platform/pictures/store.ts';

@@ -1,5 +1,5 @@
-import { admins, moderators, type OperationId, type Row } from './rows.ts';
 import { STAFF_COURSE_ACCESS_ROWS } from './courses.ts';
+import { admins, moderators, type OperationId, type Row } from './rows.ts';
 
 /** The part of `ACCESS_MATRIX` that is about the staff area. */
 export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> = {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { isScreen } from '../paths.ts';
+import { TIERS } from '../tiers.ts';
 import { idField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
-import { isScreen } from '../paths.ts';
 import { staffPage } from './staff-page.ts';
-import { TIERS } from '../tiers.ts';
 
 /** Ours: the words of staff for many members at once. */
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { memberIdField } from './fields.ts';
-import { memberPhoto } from './photos.ts';
+import { memberPhoto } from './member-photo.ts';
 
 /** The author of a text, as the reader may know them. Screens show null as 'A bro'. */
 export const author = z.object({

@@ -1,5 +1,5 @@
-import type { Feature } from './features.ts';
 import type { Capability } from '../tiers.ts';
+import type { Feature } from './features.ts';
 
 /** The part of the product each capability belongs to: a plan names it once that part exists. */
 export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {

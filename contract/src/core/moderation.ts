@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { messagePhoto } from '../messaging/chat-photos.ts';
 import { cursorField, memberIdField, messageIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
+import { messagePhoto } from './message-photo.ts';
 import {
   APPEAL_MAX_CHARACTERS,
   CASE_ORIGINS,

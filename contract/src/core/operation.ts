@@ -1,7 +1,8 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import * as z from 'zod';
 import type { Access } from './access.ts';
-import { COMMON_ERRORS, type ErrorCode, pickErrors } from './errors.ts';
+import type { ErrorDefinition } from './error-definition.ts';
+import { COMMON_ERRORS, CORE_ERRORS } from './errors.ts';
 
 /** The errors of the access middleware and of every feature's `load`. */
 const ACCESS_ERRORS = [
@@ -14,7 +15,7 @@ const ACCESS_ERRORS = [
   'TIER_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',
-] as const satisfies readonly ErrorCode[];
+] as const satisfies readonly (keyof typeof CORE_ERRORS)[];
 
 interface OperationMeta {
   access: Access;
@@ -39,23 +40,29 @@ interface OperationRoute {
   takesFile?: boolean;
 }
 
-/**
- * Starts the declaration of one operation. Access comes first and cannot be left out; what every operation and every level of access
- * may answer is declared here once, so that a feature names only its own errors.
- */
-export function operation<Code extends ErrorCode = never>(
-  access: Access,
-  { takesFile, ...route }: OperationRoute,
-  ...codes: readonly Code[]
-) {
-  return oc
-    .$meta<OperationMeta>({ access, ...(takesFile && { takesFile }) })
-    .route({ ...route, inputStructure: takesFile ? 'detailed' : 'compact' })
-    .errors(
-      pickErrors<(typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[number] | Code>(
-        ...COMMON_ERRORS,
-        ...ACCESS_ERRORS,
-        ...codes,
-      ),
-    );
+type Errors = Readonly<Record<string, ErrorDefinition>> & typeof CORE_ERRORS;
+
+function pick<All extends Errors, Code extends keyof All>(errors: All, codes: readonly Code[]): Pick<All, Code> {
+  return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
+
+/**
+ * Makes the function that declares the operations of a domain. Access comes first and cannot be left out. An operation names those of `errors` that are
+ * particular to it; the errors of every operation and of every level of access are added here.
+ */
+export function createOperation<All extends Errors>(errors: All) {
+  return <Code extends keyof All = never>(access: Access, { takesFile, ...route }: OperationRoute, ...codes: readonly Code[]) =>
+    oc
+      .$meta<OperationMeta>({ access, ...(takesFile && { takesFile }) })
+      .route({ ...route, inputStructure: takesFile ? 'detailed' : 'compact' })
+      .errors(
+        pick<All, (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[number] | Code>(errors, [
+          ...COMMON_ERRORS,
+          ...ACCESS_ERRORS,
+          ...codes,
+        ]),
+      );
+}
+
+/** Declares an operation of `core`. */
+export const operation = createOperation(CORE_ERRORS);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import { REPLY_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
 import { idField, momentField, sanitiseText } from './fields.ts';
+import { REPLY_MAX_CHARACTERS } from './reply-rules.ts';
 
 export const replyIdField = idField.brand<'ReplyId'>();
 export type ReplyId = z.infer<typeof replyIdField>;

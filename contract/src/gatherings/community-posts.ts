@@ -1,5 +1,18 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { city, cityIdField } from '../core/cities.ts';
+import {
+  cursorField,
+  dayField,
+  memberIdField,
+  momentField,
+  pageOf,
+  sanitiseLine,
+  sanitiseText,
+  versionField,
+} from '../core/fields.ts';
+import { hidingForm } from '../core/hiding.ts';
+import { reply, replyForm, replyIdField } from '../core/replies.ts';
 import {
   COMMUNITY_POST_KINDS,
   COMMUNITY_POST_STATES,
@@ -9,11 +22,7 @@ import {
   JOIN_MODES,
   PARTICIPATIONS,
 } from './community-rules.ts';
-import { cursorField, dayField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { city, cityIdField } from '../core/cities.ts';
-import { reply, replyForm, replyIdField } from '../core/replies.ts';
-import { hidingForm } from '../places/tips.ts';
+import { operation } from './operation.ts';
 
 const page = {
   cursor: cursorField.optional(),

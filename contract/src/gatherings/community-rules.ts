@@ -21,8 +21,6 @@ export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
 export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
-/** The longest reply to a post, or message in the conversation of an event. */
-export const REPLY_MAX_CHARACTERS = 1000;
 /** The most who can come to a post, besides its host: a post that names no number of seats has these. */
 export const COMMUNITY_SEATS_MAX = 100;
 /** A post ends at most so far ahead, and lasts at most so long. */

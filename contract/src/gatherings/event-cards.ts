@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { city } from '../core/cities.ts';
+import { idField, momentField } from '../core/fields.ts';
 import {
   ATTENDANCES,
   EVENT_CO_HOSTS_MAX,
@@ -8,8 +10,6 @@ import {
   EVENT_STATES,
   EVENT_VISIBILITIES,
 } from './event-rules.ts';
-import { idField, momentField } from '../core/fields.ts';
-import { city } from '../core/cities.ts';
 
 export const eventIdField = idField.brand<'EventId'>();
 export type EventId = z.infer<typeof eventIdField>;

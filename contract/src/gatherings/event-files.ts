@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { eventPage, toEvent } from './event-cards.ts';
 import { momentField, revisionField } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { eventPage, toEvent } from './event-cards.ts';
+import { operation } from './operation.ts';
 
 const calendarFeed = z.object({ createdAt: momentField.nullable(), lastReadAt: momentField.nullable() });
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { cityIdField } from '../core/cities.ts';
 import { CURRENCIES, decimalsOf, hasDecimalsOf } from '../core/currencies.ts';
+import { memberIdField, sanitiseLine, sanitiseText, secureAddressField, versionField } from '../core/fields.ts';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sale-rules.ts';
 import { toEvent, wallClock } from './event-cards.ts';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
@@ -16,9 +19,6 @@ import {
   EVENT_VISIBILITIES,
   SERIES_SCOPES,
 } from './event-rules.ts';
-import { memberIdField, sanitiseLine, sanitiseText, secureAddressField, versionField } from '../core/fields.ts';
-import { cityIdField } from '../core/cities.ts';
-import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sale-rules.ts';
 
 /** 'Pay at the door': '350', '12.50', in a currency of ISO 4217 that is in use, with no more decimals than it has. */
 const doorPriceField = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { eventIdField, toEvent } from './event-cards.ts';
 import { cursorField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { hidingForm } from '../core/hiding.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
-import { hidingForm } from '../places/tips.ts';
+import { eventIdField, toEvent } from './event-cards.ts';
+import { operation } from './operation.ts';
 
 const page = {
   cursor: cursorField.optional(),

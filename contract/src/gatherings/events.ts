@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { cityIdField } from '../core/cities.ts';
+import { cursorField, dayField, idField, memberIdField, momentField, monthField, pageOf } from '../core/fields.ts';
+import { hidingForm } from '../core/hiding.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import { eventCard, eventIdField, eventPage, eventParticipant, toEvent } from './event-cards.ts';
 import { cancelEventForm, eventForm, handOverEventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
 import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
-import { cursorField, dayField, idField, memberIdField, momentField, monthField, pageOf } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { cityIdField } from '../core/cities.ts';
-import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
-import { hidingForm } from '../places/tips.ts';
+import { operation } from './operation.ts';
 
 const page = {
   cursor: cursorField.optional(),

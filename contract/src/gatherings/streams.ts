@@ -1,10 +1,19 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { cursorField, idField, memberIdField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { city, cityIdField } from '../core/cities.ts';
+import {
+  cursorField,
+  idField,
+  memberIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  sanitiseLine,
+  sanitiseText,
+} from '../core/fields.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
 import { staffPage } from '../core/staff-page.ts';
+import { operation } from './operation.ts';
 import {
   STREAM_CANDIDATE_MAX_CHARACTERS,
   STREAM_CANDIDATES_PER_SIGNAL,

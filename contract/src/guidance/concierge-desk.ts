@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { memberIdField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { TIERS } from '../tiers.ts';
 import { messageFields, messageForm, requestFields, requestPage, toRequest } from './concierge.ts';
 import { ANSWER_STATES, DESK_TEMPLATE_NAME_MAX_CHARACTERS, DESK_VIEWS, REQUEST_TEXT_MAX_CHARACTERS } from './concierge-rules.ts';
-import { memberIdField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 const staffName = z.object({ id: memberIdField, displayName: z.string() });
 export type DeskStaff = z.infer<typeof staffName>;

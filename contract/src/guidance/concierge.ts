@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { city, cityIdField } from '../core/cities.ts';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { cursorField, dayField, idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
 import {
   REQUEST_BUDGET_MAX_USD,
   REQUEST_FILE_KINDS,
@@ -9,10 +13,7 @@ import {
   REQUEST_TEXT_MAX_CHARACTERS,
   REQUEST_TITLE_MAX_CHARACTERS,
 } from './concierge-rules.ts';
-import { PICTURE_ERRORS } from '../core/errors.ts';
-import { cursorField, dayField, idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { operation } from './operation.ts';
 
 export const requestPage = {
   cursor: cursorField.optional(),

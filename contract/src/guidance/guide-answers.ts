@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { MONTHS_IN_YEAR, monthWeather, PASSPORTS, PROVENANCE_KINDS, visaNote } from '../places/destination-facts.ts';
+import { cityIdField } from '../core/cities.ts';
 import { idField, momentField } from '../core/fields.ts';
+import { MONTHS_IN_YEAR, monthWeather, PASSPORTS, PROVENANCE_KINDS, visaNote } from '../places/destination-facts.ts';
 import {
   GUIDE_ANSWER_STATES,
   GUIDE_CARDS_MAX,
@@ -15,7 +16,6 @@ import {
   GUIDE_STATEMENTS_MAX,
   PACKING_ITEMS,
 } from './guide-rules.ts';
-import { cityIdField } from '../core/cities.ts';
 
 export const guideQuestionIdField = idField.brand<'GuideQuestionId'>();
 export type GuideQuestionId = z.infer<typeof guideQuestionIdField>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { slugField } from '../places/destinations.ts';
 import { cursorField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { slugField } from '../places/destinations.ts';
 import { guideConversationIdField, guideExchange, guideQuestionIdField } from './guide-answers.ts';
 import {
   GUIDE_ENGINES,
@@ -10,7 +11,7 @@ import {
   GUIDE_REASONS,
   GUIDE_TITLE_MAX_CHARACTERS,
 } from './guide-rules.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const page = {
   cursor: cursorField.optional(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventCard } from '../gatherings/event-cards.ts';
 import { expatPicture } from '../places/expats.ts';
-import { operation } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 /** The story of the month with its beginning. */
 const expatOfTheMonth = z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { cityIdField } from '../core/cities.ts';
+import { memberIdField } from '../core/fields.ts';
+import { memberPhoto } from '../core/member-photo.ts';
 import { communityPost } from '../gatherings/community-posts.ts';
 import { eventCard } from '../gatherings/event-cards.ts';
-import { memberIdField } from '../core/fields.ts';
-import { jobCard } from '../work/jobs.ts';
-import { memberCard } from '../members/directory.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
-import { cityIdField } from '../core/cities.ts';
 import { streamCard } from '../gatherings/streams.ts';
+import { memberCard } from '../members/directory.ts';
+import { jobCard } from '../work/jobs.ts';
+import { operation } from './operation.ts';
 import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
 
 /** A stay of another member that lies in the same city and days as one of the reader's. */

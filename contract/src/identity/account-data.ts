@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { momentField, passwordField, seenCentsField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { DELETION_PHRASE, WAIVER_PHRASE } from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 const done = z.object({ ok: z.literal(true) });
 

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
+import { memberIdField, momentField, nameField } from '../core/fields.ts';
+import { MEMBER_STATES } from '../core/rules.ts';
+import { readingUnits } from '../core/units.ts';
+import { CAPABILITIES, TIERS } from '../tiers.ts';
 import {
   changeEmailForm,
   changePasswordForm,
@@ -14,12 +18,8 @@ import {
   startPasskeyForm,
   twoStepCodeForm,
 } from './account-forms.ts';
-import { memberIdField, momentField, nameField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { MEMBER_STATES } from '../core/rules.ts';
+import { operation } from './operation.ts';
 import { TERMS_VERSION } from './terms.ts';
-import { CAPABILITIES, TIERS } from '../tiers.ts';
-import { readingUnits } from '../core/units.ts';
 
 /** The signed-in member as their own screens see them. */
 const sessionMember = z.object({

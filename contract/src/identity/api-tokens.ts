@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { TOKEN_SCOPES } from '../core/access.ts';
 import { momentField, nameField, passwordField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { API_TOKEN_DAYS } from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 /** A token in its owner's list: enough to tell it from others, not enough to use it. */
 const apiToken = z.object({

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { cursorField, emailField, inviteCodeField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { INVITATION_MAX_USES, INVITE_ADDRESSES_MAX, INVITE_LABEL_MAX_CHARACTERS, INVITE_NOTE_MAX_CHARACTERS } from '../core/rules.ts';
+import {
+  INVITATION_MAX_USES,
+  INVITE_ADDRESSES_MAX,
+  INVITE_LABEL_MAX_CHARACTERS,
+  INVITE_NOTE_MAX_CHARACTERS,
+} from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 const INVITE_CODES_PAGE_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 /**
  * The push services of browsers; those that begin with a dot stand for every host below. The server posts nowhere else, whatever a browser claims. Sources:

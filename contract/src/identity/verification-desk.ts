@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { idField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
+import { memberPhoto } from '../core/member-photo.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 import { checkIdField, checkOutcome, toCheck } from './verification.ts';
 import {
   CHALLENGE_ACTS,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { idField, memberIdField, momentField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
+import { memberPhoto } from '../core/member-photo.ts';
+import { operation } from './operation.ts';
 import {
   CHALLENGE_ACTS,
   CHECK_ADVICE,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from '../core/connection-rules.ts';
 import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
-import { reportForm } from '../messaging/reports.ts';
+import { memberPhoto } from '../core/member-photo.ts';
+import { reportForm } from '../core/report-form.ts';
+import { operation } from './operation.ts';
 
 const CONNECTIONS_PAGE_SIZE = 24;
 const page = z.strictObject({

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { CIRCLES, PREVIEWS } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
-import { FRIENDS_IN_COMMON_SHOWN, STAYS_IN_COMMON_SHOWN } from '../core/connection-rules.ts';
-import { connectionLink } from './connections.ts';
-import { cursorField, memberIdField, momentField, pageOf, placeField, searchField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
 import { cityIdField } from '../core/cities.ts';
+import { FRIENDS_IN_COMMON_SHOWN, STAYS_IN_COMMON_SHOWN } from '../core/connection-rules.ts';
+import { cursorField, memberIdField, momentField, pageOf, placeField, searchField } from '../core/fields.ts';
+import { memberPhoto } from '../core/member-photo.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -16,9 +14,11 @@ import {
   MEMBER_SORTS,
   SUGGESTIONS_SHOWN,
 } from '../core/rules.ts';
-import { socialAccount } from './social-accounts.ts';
 import { tagField } from '../core/tags.ts';
 import { TIERS } from '../tiers.ts';
+import { connectionLink } from './connections.ts';
+import { operation } from './operation.ts';
+import { socialAccount } from './social-accounts.ts';
 import { presence, TOWN_FILTERS } from './trips.ts';
 
 /** A member as the directory shows them to one viewer (docs/specification.md, Networking). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { idField, momentField, sanitiseLine } from '../core/fields.ts';
-import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from './member-search-rules.ts';
 import { directoryFilter, memberSort } from './directory.ts';
-import { operation } from '../core/operation.ts';
+import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from './member-search-rules.ts';
+import { operation } from './operation.ts';
 
 const memberSearchIdField = idField.brand<'MemberSearchId'>();
 export type MemberSearchId = z.infer<typeof memberSearchIdField>;

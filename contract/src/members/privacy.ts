@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AUDIENCES, GUARDED_PARTS, type GuardedPart } from '../core/audiences.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const audience = z.enum(AUDIENCES);
 

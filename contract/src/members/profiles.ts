@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { bioField, displayNameField, memberIdField, momentField, placeField, versionField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
 import { cityIdField } from '../core/cities.ts';
+import { bioField, displayNameField, memberIdField, momentField, placeField, versionField } from '../core/fields.ts';
+import { memberPhoto } from '../core/member-photo.ts';
 import { type Completeness, PROFILE_PARTS } from '../core/profile-parts.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, INTERESTS_MAX, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
-import { TIERS } from '../tiers.ts';
 import { readingUnits } from '../core/units.ts';
+import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 const completeness = z.object({
   percent: z.int().min(0).max(100),

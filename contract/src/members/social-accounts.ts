@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 
 /** An account on another site that a member claims. Nobody has checked it. */

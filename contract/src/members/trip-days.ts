@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 /** A count and its limit: far from it, close to it, passed by planned trips alone, or passed already. */
 const DAY_COUNT_STATES = ['clear', 'near', 'planned', 'over'] as const;

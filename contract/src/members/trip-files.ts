@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 /** Rows with everything, days for calendars, and places with their time for maps. An import takes all three; the web turns the others into CSV. */
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { PREVIEWS } from '../core/audiences.ts';
+import { city, cityIdField } from '../core/cities.ts';
 import { CONTINENTS } from '../core/continents.ts';
 import { cursorField, memberIdField, pageOf, sanitiseText, versionField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { memberPhoto } from '../core/member-photo.ts';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '../core/rules.ts';
+import { operation } from './operation.ts';
 import { tripDays } from './trip-days.ts';
 import { tripFiles } from './trip-files.ts';
 

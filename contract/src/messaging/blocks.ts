@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const BLOCKS_PAGE_SIZE = 50;
 const toMember = z.strictObject({ memberId: memberIdField });

@@ -1,20 +1,8 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
-import { idField } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-
-export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
-
-/** A photo of a message: what its address (`messagePhotoAddress`) and its place on the screen are made of. */
-export const messagePhoto = z.object({
-  id: messagePhotoIdField,
-  /** Pixels of the uncut picture. */
-  width: z.int(),
-  height: z.int(),
-  /** Its mean colour, `#rrggbb`: stands where the picture will. */
-  colour: z.string(),
-});
-export type MessagePhoto = z.infer<typeof messagePhoto>;
+import { messagePhoto, messagePhotoIdField } from '../core/message-photo.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 

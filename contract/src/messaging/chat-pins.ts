@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { chatMessage } from './chat.ts';
 import { cursorField, memberIdField, messageIdField, momentField, pageOf, roomIdField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
+import { memberPhoto } from '../core/member-photo.ts';
 import { TIERS } from '../tiers.ts';
+import { chatMessage } from './chat.ts';
+import { operation } from './operation.ts';
 
 const ROOM_PEOPLE_PAGE_SIZE = 30;
 

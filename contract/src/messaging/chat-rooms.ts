@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { destinationIdField, messageIdField, momentField, roomIdField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
+import { operation } from './operation.ts';
 
 /** The reader's membership, read position and mute of a room. */
 export const ownRoomState = z.object({

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { messagePhoto, messagePhotoIdField } from './chat-photos.ts';
-import { chatRooms } from './chat-rooms.ts';
 import {
   cursorField,
   idField,
@@ -14,13 +12,15 @@ import {
   searchField,
   versionField,
 } from '../core/fields.ts';
+import { memberPhoto } from '../core/member-photo.ts';
 import { MENTIONS_MAX } from '../core/mentions.ts';
+import { messagePhoto, messagePhotoIdField } from '../core/message-photo.ts';
 import { MESSAGE_STATES } from '../core/moderation-rules.ts';
-import { operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
-import { reactionCount, reactionField } from './reactions.ts';
 import { MESSAGES_PAGE_SIZE } from '../core/rules.ts';
 import { MESSAGE_PHOTOS_MAX } from '../tiers.ts';
+import { chatRooms } from './chat-rooms.ts';
+import { operation } from './operation.ts';
+import { reactionCount, reactionField } from './reactions.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 

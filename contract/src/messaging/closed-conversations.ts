@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, idField, momentField, pageOf, roomIdField, sanitiseText } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS } from '../core/report-rules.ts';
+import { operation } from './operation.ts';
 
 const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from '../core/fields.ts';
 import { ownRoomState } from './chat-rooms.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
-import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const toRoom = z.strictObject({ roomId: roomIdField });

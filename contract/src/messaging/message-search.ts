@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from '../core/fields.ts';
 import { chatMessage } from './chat.ts';
 import { ROOM_KINDS } from './chat-rules.ts';
-import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const FOUND_PAGE_SIZE = 20;
 

@@ -1,22 +1,9 @@
 import * as z from 'zod';
-import { memberIdField, momentField, pageOf, reasonField, sanitiseText } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import {
-  REPORT_OUTCOMES,
-  REPORT_REASONS,
-  REPORT_STATES,
-  REPORT_TARGETS,
-  REPORT_TEXT_MAX_CHARACTERS,
-  REPORTABLE_TARGETS,
-} from '../core/report-rules.ts';
+import { memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { reportForm } from '../core/report-form.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../core/report-rules.ts';
 import { staffPage } from '../core/staff-page.ts';
-
-export const reportForm = z.strictObject({
-  targetType: z.enum(REPORTABLE_TARGETS),
-  targetId: z.uuid(),
-  reason: z.enum(REPORT_REASONS),
-  text: z.string().overwrite(sanitiseText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
-});
+import { operation } from './operation.ts';
 
 /** A report as its reporter sees it. */
 export const report = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ROOM_NAME_MAX_CHARACTERS, ROOMS_MAX } from './chat-rules.ts';
 import { destinationIdField, roomIdField, sanitiseLine, searchField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { ROOM_NAME_MAX_CHARACTERS, ROOMS_MAX } from './chat-rules.ts';
+import { operation } from './operation.ts';
 
 const roomNameField = z.string().overwrite(sanitiseLine).min(1).max(ROOM_NAME_MAX_CHARACTERS);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './billing-rules.ts';
 import { cursorField, momentField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
+import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './billing-rules.ts';
+import { operation } from './operation.ts';
 
 /** The provider's ids, as far as they come back from the browser. */
 const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);

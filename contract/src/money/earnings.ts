@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
 import { cursorField, momentField, monthField, pageOf } from '../core/fields.ts';
 import { EARNING_STATES, EARNING_TYPES } from '../core/money.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
+import { operation } from './operation.ts';
 
 /** A month of the calendar in UTC, or a year: '2026-11', '2026'. */
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);

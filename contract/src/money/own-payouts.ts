@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorField, momentField, monthField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
 
 /** One of the member's own payouts, without staff's notes. */

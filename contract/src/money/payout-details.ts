@@ -1,7 +1,7 @@
 import * as iban from 'ibantools';
 import * as z from 'zod';
 import { emailField, momentField, passwordField, sanitiseLine } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 
 /** As typed, pasted or printed: in groups, small letters, with the word before it. */

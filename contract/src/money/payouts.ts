@@ -9,7 +9,8 @@ import {
   sanitiseLine,
   versionField,
 } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { PASSWORD_MAX_CHARACTERS } from '../core/rules.ts';
+import { operation } from './operation.ts';
 import {
   PAYOUT_FAILURES,
   PAYOUT_METHODS,
@@ -19,7 +20,6 @@ import {
   PAYOUT_STATES,
   PAYOUTS_MARKED_MAX,
 } from './payout-rules.ts';
-import { PASSWORD_MAX_CHARACTERS } from '../core/rules.ts';
 
 const PAGE_SIZE = 50;
 const page = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, momentField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 const REFERRALS_PAGE_SIZE = 20;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { memberIdField, momentField } from '../core/fields.ts';
 import { LEDGER_ACCOUNT_KINDS } from '../core/money.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 /** The figures reach back so many months, and show single days for so many. */
 export const REVENUE_MONTHS = 12;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField, pageOf, reasonField, seenCentsField } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { operation } from './operation.ts';
 import {
   HELD_SHARE_DECISIONS,
   PRICE_MAX_CENTS,

@@ -1,5 +1,17 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { city, cityIdField } from '../core/cities.ts';
+import {
+  cursorField,
+  idField,
+  momentField,
+  pageOf,
+  sanitiseLine,
+  sanitiseMarkdown,
+  searchField,
+  secureAddressField,
+  versionField,
+} from '../core/fields.ts';
 import {
   CITY_GUIDE_GAPS,
   CITY_GUIDE_PAGE_SIZE,
@@ -12,19 +24,7 @@ import {
   SOURCE_YEAR_MAX,
   SOURCE_YEAR_MIN,
 } from './city-guide-rules.ts';
-import {
-  cursorField,
-  idField,
-  momentField,
-  pageOf,
-  sanitiseLine,
-  sanitiseMarkdown,
-  searchField,
-  secureAddressField,
-  versionField,
-} from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { operation } from './operation.ts';
 
 export const guidePage = {
   cursor: cursorField.optional(),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances } from './destination-facts.ts';
-import { slugField } from './destinations.ts';
+import { cityIdField } from '../core/cities.ts';
 import {
   destinationIdField,
   momentField,
@@ -11,8 +10,7 @@ import {
   searchField,
   versionField,
 } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { cityIdField } from '../core/cities.ts';
+import { fileAnswer } from '../core/operation.ts';
 import {
   DESTINATION_HIGHLIGHTS_MAX,
   DESTINATION_IMPORT_CHANGES_LISTED,
@@ -22,6 +20,9 @@ import {
   PLACE_MAX_CHARACTERS,
 } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
+import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances } from './destination-facts.ts';
+import { slugField } from './destinations.ts';
+import { operation } from './operation.ts';
 
 const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
 const words = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);

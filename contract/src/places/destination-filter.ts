@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTINENTS } from '../core/continents.ts';
-import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 import { searchField } from '../core/fields.ts';
+import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
 /** One of the numbers, also where it comes as text from an address. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { cityIdField } from '../core/cities.ts';
 import { CONTINENTS } from '../core/continents.ts';
+import { cursorField, destinationIdField, momentField } from '../core/fields.ts';
+import { DESTINATIONS_COUNTED_MAX, SIMILAR_SHOWN } from '../core/rules.ts';
 import { destinationFacts } from './destination-facts.ts';
 import { destinationFilter } from './destination-filter.ts';
 import { DESTINATION_ORDERS } from './destination-steps.ts';
-import { cursorField, destinationIdField, momentField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { cityIdField } from '../core/cities.ts';
-import { DESTINATIONS_COUNTED_MAX, SIMILAR_SHOWN } from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 /** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
 const score = z.number().min(0).max(10).nullable();

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import {
+  memberIdField,
+  momentField,
+  monthField,
+  pageOf,
+  sanitiseLine,
+  sanitiseText,
+  secureAddressField,
+  versionField,
+} from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
+import {
   EXPAT_AGE_MAX,
   EXPAT_AGE_MIN,
   EXPAT_CONSENT_NOTE_MAX_CHARACTERS,
@@ -14,17 +25,7 @@ import {
   EXPAT_YEARS_ABROAD_MAX,
 } from './expat-rules.ts';
 import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage } from './expats.ts';
-import {
-  memberIdField,
-  momentField,
-  monthField,
-  pageOf,
-  sanitiseLine,
-  sanitiseText,
-  secureAddressField,
-  versionField,
-} from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
 const points = z

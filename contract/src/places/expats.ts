@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { EXPAT_CONSENTS, NOMINATION_REASON_MAX_CHARACTERS } from './expat-rules.ts';
 import { cursorField, memberIdField, monthField, pageOf, revisionField, sanitiseText } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { memberPhoto } from '../core/photos.ts';
+import { memberPhoto } from '../core/member-photo.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { EXPAT_CONSENTS, NOMINATION_REASON_MAX_CHARACTERS } from './expat-rules.ts';
+import { operation } from './operation.ts';
 
 const EXPATS_PAGE_SIZE = 12;
 /** The page of every list about the Expat of the Month. */

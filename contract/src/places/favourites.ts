@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { destinationIdField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { FAVOURITES_MAX } from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 const destinationId = z.strictObject({ destinationId: destinationIdField });
 

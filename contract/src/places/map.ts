@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { CIRCLES } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
-import { MAP_FACES_CITIES_MAX, MAP_FACES_PER_CITY, MAP_PLACES_MAX } from './map-rules.ts';
-import { operation } from '../core/operation.ts';
 import { cityIdField } from '../core/cities.ts';
+import { MAP_FACES_CITIES_MAX, MAP_FACES_PER_CITY, MAP_PLACES_MAX } from './map-rules.ts';
+import { operation } from './operation.ts';
 
 /** A city on the map: the finest that anybody is placed by. */
 const mapPlace = z.object({

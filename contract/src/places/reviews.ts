@@ -11,8 +11,9 @@ import {
   reviewTitleField,
   versionField,
 } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { REVIEW_SORTS, REVIEWS_FETCHED } from '../core/rules.ts';
+import { operation } from './operation.ts';
 
 const reviewIdField = z.uuid().brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof reviewIdField>;

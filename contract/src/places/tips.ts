@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { TIP_CATEGORIES, TIP_SORTS, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
-import { cursorField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText, versionField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { city, cityIdField } from '../core/cities.ts';
+import { cursorField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from '../core/fields.ts';
+import { hidingForm } from '../core/hiding.ts';
+import { TIP_CATEGORIES, TIP_SORTS, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
+import { operation } from './operation.ts';
 
 const TIPS_PAGE_SIZE = 20;
 
@@ -70,8 +71,6 @@ export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField
 export type NewTipForm = z.output<typeof newTipForm>;
 export type TipForm = z.output<typeof tipForm>;
 
-/** By staff: hides what a member wrote, or shows it again, and says why. */
-export const hidingForm = z.strictObject({ isHidden: z.boolean(), reason: reasonField });
 const toTip = z.strictObject({ tipId: tipIdField });
 
 export const tips = {

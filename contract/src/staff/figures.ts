@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 /** A period is so many whole days or months, in UTC: what runs today is not in it. */
 export const FIGURE_PERIODS = {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { SEVERITIES } from '../core/client-errors.ts';
 import { idField, memberIdField, momentField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { RISK_LEVELS } from '../core/rules.ts';
 import { daysFilter, exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
+import { operation } from './operation.ts';
 
 const securityEvent = z.object({
   id: z.uuid(),

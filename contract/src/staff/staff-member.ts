@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
-import { invoice, subscriptionCheck } from '../money/billing.ts';
-import { earning } from '../money/earnings.ts';
 import { idField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
 import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
-import { operation } from '../core/operation.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
+import { invoice, subscriptionCheck } from '../money/billing.ts';
+import { earning } from '../money/earnings.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 /** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
 export const staffMember = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
 import { idField, memberIdField, pageOf, reasonField } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
 import { MEMBER_STATES, SUSPENSION_MAX_DAYS } from '../core/rules.ts';
-import { staffMember } from './staff-member.ts';
 import { exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
+import { staffMember } from './staff-member.ts';
 
 /** `newest` by the day of joining, `tier` the highest first, `name` from A to Z. */
 export const STAFF_MEMBER_SORTS = ['newest', 'active', 'tier', 'name'] as const;

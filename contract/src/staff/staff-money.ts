@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { memberIdField, momentField, pageOf } from '../core/fields.ts';
+import { daysFilter, exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
 import { INVOICE_STATES, invoice } from '../money/billing.ts';
 import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
-import { memberIdField, momentField, pageOf } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { daysFilter, exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
 import { TIERS } from '../tiers.ts';
+import { operation } from './operation.ts';
 
 /** The member who pays; null once the account is gone. */
 const payer = z.object({ id: memberIdField, displayName: z.string() }).nullable();

@@ -7,8 +7,8 @@ import {
   WORD_RULE_KINDS,
   WORD_RULE_NOTE_MAX_CHARACTERS,
 } from '../core/moderation-rules.ts';
-import { operation } from '../core/operation.ts';
 import { staffPage, wordsFilter } from '../core/staff-page.ts';
+import { operation } from './operation.ts';
 
 /** The phrase as the rules compare it: compatibility forms, accents and invisible marks folded away. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');

@@ -1,4 +1,15 @@
 import * as z from 'zod';
+import {
+  idField,
+  memberIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  sanitiseText,
+  secureAddressField,
+  versionField,
+} from '../core/fields.ts';
+import { hidingForm } from '../core/hiding.ts';
 import { courseReview } from './course-learning.ts';
 import {
   BUYERS_FATES,
@@ -11,18 +22,7 @@ import {
   OFF_SALE_REASONS,
 } from './course-rules.ts';
 import { courseIdField, coursePaging, courseView, lessonIdField, toCourse } from './courses.ts';
-import {
-  idField,
-  memberIdField,
-  momentField,
-  pageOf,
-  reasonField,
-  sanitiseText,
-  secureAddressField,
-  versionField,
-} from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { hidingForm } from '../places/tips.ts';
+import { operation } from './operation.ts';
 
 const ok = z.object({ ok: z.literal(true) });
 

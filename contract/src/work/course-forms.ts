@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { idField, momentField, sanitiseLine, sanitiseMarkdown, sanitiseText, versionField } from '../core/fields.ts';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import {
   ACCESS_PERIODS,
   COURSE_DESCRIPTION_MAX_CHARACTERS,
@@ -17,8 +19,6 @@ import {
 } from './course-rules.ts';
 import { parseVideoLink } from './course-video.ts';
 import { courseIdField, lessonIdField, toCourse, toLesson } from './courses.ts';
-import { idField, momentField, sanitiseLine, sanitiseMarkdown, sanitiseText, versionField } from '../core/fields.ts';
-import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 
 const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
 const facts = {

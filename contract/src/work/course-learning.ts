@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { idField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
 import {
   CERTIFICATE_CODE,
   COURSE_ANSWER_MAX_CHARACTERS,
@@ -7,8 +9,7 @@ import {
   COURSE_REVIEW_MAX_CHARACTERS,
 } from './course-rules.ts';
 import { courseCard, coursePaging, courseView, lessonIdField, toCourse, toLesson } from './courses.ts';
-import { idField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const courseReviewIdField = idField.brand<'CourseReviewId'>();
 const courseQuestionIdField = idField.brand<'CourseQuestionId'>();

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { momentField, pageOf } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { SELLER_GAPS } from '../money/sale-rules.ts';
 import { courseFactsForm, courseFileNameField, courseOutlineForm, lessonForm, newCourseForm, offerForm } from './course-forms.ts';
 import { ACCESS_PERIODS, COURSE_DECISIONS, COURSE_GAPS, COURSE_LEVELS, COURSE_STATES, OFF_SALE_REASONS } from './course-rules.ts';
 import { courseFile, courseFileIdField, courseIdField, coursePaging, lessonIdField, toCourse, toLesson } from './courses.ts';
-import { momentField, pageOf } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { SELLER_GAPS } from '../money/sale-rules.ts';
+import { operation } from './operation.ts';
 
 const draftLessonHead = z.object({
   id: lessonIdField,

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
+import { cursorField, idField, momentField, pageOf, searchField, seenCentsField } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { PRICE_MAX_CENTS } from '../money/sale-rules.ts';
 import {
   ACCESS_PERIODS,
   COURSE_ACCESS,
@@ -11,9 +14,7 @@ import {
   OFF_SALE_REASONS,
 } from './course-rules.ts';
 import { VIDEO_PLAYERS } from './course-video.ts';
-import { cursorField, idField, momentField, pageOf, searchField, seenCentsField } from '../core/fields.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
-import { PRICE_MAX_CENTS } from '../money/sale-rules.ts';
+import { operation } from './operation.ts';
 
 export const courseIdField = idField.brand<'CourseId'>();
 export type CourseId = z.infer<typeof courseIdField>;

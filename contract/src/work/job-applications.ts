@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { jobIdField, toJob } from './job-forms.ts';
 import {
   APPLICATION_ANSWER_MAX_CHARACTERS,
@@ -12,7 +13,7 @@ import {
   CV_NAME_MAX_CHARACTERS,
 } from './job-rules.ts';
 import { jobCard, jobPage } from './jobs.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const applicationIdField = idField.brand<'ApplicationId'>();
 export type ApplicationId = z.infer<typeof applicationIdField>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { sanitiseText, versionField } from '../core/fields.ts';
+import { hidingForm } from '../core/hiding.ts';
 import { jobIdField, toJob } from './job-forms.ts';
 import { JOB_REASON_MAX_CHARACTERS } from './job-rules.ts';
 import { jobView } from './jobs.ts';
-import { operation } from '../core/operation.ts';
-import { hidingForm } from '../places/tips.ts';
+import { operation } from './operation.ts';
 
 const reason = z.string().overwrite(sanitiseText).max(JOB_REASON_MAX_CHARACTERS);
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField } from '../core/fields.ts';
+import { fileAnswer } from '../core/operation.ts';
 import { toJob } from './job-forms.ts';
 import { jobView } from './jobs.ts';
-import { fileAnswer, operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 /** The company's logo, part of `jobs`. */
 export const jobLogos = {

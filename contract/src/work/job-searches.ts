@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, momentField, sanitiseLine } from '../core/fields.ts';
 import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS } from './job-rules.ts';
 import { hasCurrency, jobFilters } from './jobs.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 const jobSearchIdField = idField.brand<'JobSearchId'>();
 export type JobSearchId = z.infer<typeof jobSearchIdField>;

@@ -3,7 +3,7 @@ import { author } from '../core/authors.ts';
 import { cursorField, momentField, pageOf, searchField } from '../core/fields.ts';
 import { countryField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
 import { APPLICATION_STATES, JOB_CURRENCIES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
-import { operation } from '../core/operation.ts';
+import { operation } from './operation.ts';
 
 export const jobPage = {
   cursor: cursorField.optional(),

@@ -1,6 +1,6 @@
 import type { Role } from '@bros/contract/core/access';
 import { paths } from '@bros/contract/paths';
-import type { MemberPhoto } from '@bros/contract/core/photos';
+import type { MemberPhoto } from '@bros/contract/core/member-photo';
 import type { Tier } from '@bros/contract/tiers';
 import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorData } from '@bros/contract/core/errors';
+import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import type { ErrorText } from './request-failures.ts';
 
 /** One text for each of these codes, from the data of its error. */

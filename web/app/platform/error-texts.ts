@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bros/contract/core/errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { accountTexts } from './account-error-texts.ts';

@@ -1,4 +1,4 @@
-import type { MemberPhoto } from '@bros/contract/core/photos';
+import type { MemberPhoto } from '@bros/contract/core/member-photo';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import { useState } from 'react';
 import styles from './avatar.module.css';

@@ -1,6 +1,6 @@
-import { NOTICE_TOPIC } from '@bros/contract/core/notice-topic-of-kind';
+import { NOTICE_TOPIC } from '@bros/contract/notices';
 import { EMAIL_PREFERENCE_DEFAULTS, rulesOf } from '@bros/contract/core/notice-topics';
-import { NOTICE_KINDS, type NoticeKind } from '@bros/contract/core/notices';
+import { NOTICE_KINDS, type NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

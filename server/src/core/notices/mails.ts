@@ -1,4 +1,4 @@
-import type { Notice } from '@bros/contract/core/notices';
+import type { Notice } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { cityGuideTexts } from './mail-texts/city-guides.ts';

@@ -1,4 +1,4 @@
-import { NOTICE_TOPIC } from '@bros/contract/core/notice-topic-of-kind';
+import { NOTICE_TOPIC } from '@bros/contract/notices';
 import {
   EMAIL_PREFERENCE_DEFAULTS,
   NOTICE_TOPIC_NAMES,
@@ -6,7 +6,7 @@ import {
   type NoticeTopic,
   rulesOf,
 } from '@bros/contract/core/notice-topics';
-import type { NoticeKind, NotificationPreferences } from '@bros/contract/core/notices';
+import type { NoticeKind, NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
 
 /** A member's choices; null and missing switches mean the defaults. */

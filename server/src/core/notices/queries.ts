@@ -1,4 +1,4 @@
-import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/core/notices';
+import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/notices';
 import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/core/rules';
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { LATE_MAIL_MINUTES, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/core/notices';
+import { LATE_MAIL_MINUTES, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bros/contract/core/errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import type { APIError } from 'better-auth/api';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';

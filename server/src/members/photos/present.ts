@@ -1,4 +1,5 @@
-import type { MemberPhoto, OwnPhoto, OwnPhotos, PhotoId } from '@bros/contract/core/photos';
+import type { MemberPhoto, PhotoId } from '@bros/contract/core/member-photo';
+import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import type { Actor } from '../../platform/api/context.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';

@@ -1,4 +1,5 @@
-import type { MemberPhoto, OwnPhotos } from '@bros/contract/core/photos';
+import type { MemberPhoto } from '@bros/contract/core/member-photo';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { followPhotos } from '../../core/people/badges/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

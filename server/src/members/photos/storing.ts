@@ -1,4 +1,4 @@
-import type { OwnPhotos } from '@bros/contract/core/photos';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/core/pictures';
 import { followPhotos } from '../../core/people/badges/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

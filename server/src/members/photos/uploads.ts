@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { OwnPhotos } from '@bros/contract/core/photos';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { Actor } from '../../platform/api/context.ts';
 import { importPicture } from '../../platform/pictures/isolated.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Notice } from '@bros/contract/core/notices';
+import type { Notice } from '@bros/contract/notices';
 import type { CityId } from '@bros/contract/core/cities';
 import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
 import type { Trip } from '@bros/contract/members/trips';

@@ -1,5 +1,5 @@
 import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
 import type { Mention } from '@bros/contract/core/mentions';
 import { MESSAGE_STATES } from '@bros/contract/core/moderation-rules';

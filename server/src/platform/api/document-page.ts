@@ -1,5 +1,5 @@
 import { API_SHAPES } from '@bros/contract/api-shapes';
-import { ERRORS } from '@bros/contract/core/errors';
+import { ERRORS } from '@bros/contract/errors';
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/core/rules';
 import type { OpenAPI } from '@orpc/openapi';
 import { html, type Markup, nothing } from '../http/plain-page.ts';

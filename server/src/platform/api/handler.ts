@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { contract } from '@bros/contract';
-import type { ErrorCode } from '@bros/contract/core/errors';
-import { ERRORS } from '@bros/contract/core/errors';
+import type { ErrorCode } from '@bros/contract/errors';
+import { ERRORS } from '@bros/contract/errors';
 import type { Maintenance } from '@bros/contract/core/site-closures';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';

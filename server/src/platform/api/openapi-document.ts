@@ -3,7 +3,7 @@ import { contract } from '@bros/contract';
 import type { Access } from '@bros/contract/core/access';
 import { API_PARTS } from '@bros/contract/api-parts';
 import { API_SHAPES } from '@bros/contract/api-shapes';
-import { ERRORS } from '@bros/contract/core/errors';
+import { ERRORS } from '@bros/contract/errors';
 import { paths } from '@bros/contract/paths';
 import { tokenScopeOf } from '@bros/contract/token-access';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';

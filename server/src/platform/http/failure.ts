@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorData } from '@bros/contract/core/errors';
+import { ERRORS, type ErrorCode, type ErrorData } from '@bros/contract/errors';
 import { ORPCError } from '@orpc/server';
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bros/contract/core/errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/core/pictures';
 import { runInChildProcess } from '../child-process.ts';
 import { createGate } from '../gate.ts';

@@ -1,4 +1,4 @@
-import type { ErrorData } from '@bros/contract/core/errors';
+import type { ErrorData } from '@bros/contract/errors';
 
 /** The refusals that the content of a file can lead to. */
 export type PictureRefusalCode = 'PICTURE_FORMAT' | 'PICTURE_TOO_LARGE' | 'PICTURE_BROKEN';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { ErrorCode } from '@bros/contract/core/errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import type { EmailPreference } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import type { ReactNode } from 'react';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';

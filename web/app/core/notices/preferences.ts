@@ -1,5 +1,5 @@
 import type { MailTimesChanges } from '@bros/contract/core/mail-times';
-import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice } from '@bros/contract/core/topic-choices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

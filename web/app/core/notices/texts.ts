@@ -3,7 +3,7 @@ import type { RequestKind } from '@bros/contract/guidance/concierge-rules';
 import type { CourseDecision } from '@bros/contract/work/course-rules';
 import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
 import type { RemovalReason } from '@bros/contract/core/moderation-rules';
-import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import type { SaleRefundCause, SellerGap } from '@bros/contract/money/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatDays, formatMoment, formatMoney, formatNumber } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
 import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, type NoticeTopic, rulesOf } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoices } from '@bros/contract/core/topic-choices';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { MemberPhoto } from '@bros/contract/core/photos';
+import type { MemberPhoto } from '@bros/contract/core/member-photo';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
 import styles from './gallery.module.css';

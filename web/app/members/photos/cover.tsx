@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/core/photos';
+import type { OwnPhoto } from '@bros/contract/members/photos';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

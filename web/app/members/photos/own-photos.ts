@@ -1,4 +1,5 @@
-import type { OwnPhotos, PhotoId } from '@bros/contract/core/photos';
+import type { PhotoId } from '@bros/contract/core/member-photo';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { Crop } from '@bros/contract/core/pictures';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

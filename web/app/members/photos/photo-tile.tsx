@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/core/photos';
+import type { OwnPhoto } from '@bros/contract/members/photos';
 import {
   IconArrowLeft,
   IconArrowRight,

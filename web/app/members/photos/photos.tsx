@@ -1,4 +1,4 @@
-import type { OwnPhoto, OwnPhotos } from '@bros/contract/core/photos';
+import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import type { PhotoKind } from '@bros/contract/core/pictures';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';

@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/core/photos';
+import type { OwnPhoto } from '@bros/contract/members/photos';
 import { refusalCode } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { dialogTexts } from './dialog-texts.ts';

@@ -1,4 +1,4 @@
-import type { OwnPhotos } from '@bros/contract/core/photos';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { Crop, PhotoKind } from '@bros/contract/core/pictures';
 import { type UploadWatch, uploadFile } from '../../platform/file-upload.ts';
 

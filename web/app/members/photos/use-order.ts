@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/core/photos';
+import type { OwnPhoto } from '@bros/contract/members/photos';
 import { useState } from 'react';
 import { describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { messagePhotoTexts } from './message-photo-texts.ts';

@@ -1,4 +1,4 @@
-import { REPLY_MAX_CHARACTERS } from '@bros/contract/gatherings/community-rules';
+import { REPLY_MAX_CHARACTERS } from '@bros/contract/core/reply-rules';
 import { useRef } from 'react';
 import { useForm } from '../../platform/form.ts';
 import { Button } from '../../ui/button.tsx';

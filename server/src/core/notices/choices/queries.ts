@@ -1,5 +1,5 @@
 import type { EMAIL_PREFERENCES } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice } from '@bros/contract/core/topic-choices';
 import { eq } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
 import type { MailsEndedByLink } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/core/notices';
+import type { NoticeKind } from '@bros/contract/notices';
 import { type NoticeTexts, nameOf } from './text.ts';
 
 /** Tells authors and staff about guides of cities. Titles are the author's own words, and stay inside. */

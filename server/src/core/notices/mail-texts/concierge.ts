@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/core/notices';
+import type { NoticeKind } from '@bros/contract/notices';
 import { type NoticeTexts, nameOf } from './text.ts';
 
 /** Tells members and staff about requests at the desk. The words of both sides stay inside. */

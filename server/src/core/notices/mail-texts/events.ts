@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatMoment, type NoticeTexts, nameOf } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
-import type { NoticeValues } from '@bros/contract/core/notices';
+import type { NoticeValues } from '@bros/contract/notices';
 import { formatDay, type NoticeTexts, nameOf } from './text.ts';
 
 /** '3', '99+'. */

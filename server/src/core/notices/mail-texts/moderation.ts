@@ -1,5 +1,5 @@
 import { type RemovalReason, STRIKE_MUTE_HOURS, STRIKES_FOR_MUTE } from '@bros/contract/core/moderation-rules';
-import type { Notice } from '@bros/contract/core/notices';
+import type { Notice } from '@bros/contract/notices';
 import { formatDay, formatMoment, type NoticeText, type NoticeTexts, nameOf } from './text.ts';
 
 /** Staff hid something that the member wrote. */

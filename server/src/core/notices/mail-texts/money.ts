@@ -1,5 +1,5 @@
 import { MEMBERSHIP_END_WORDS } from '@bros/contract/money/membership-words';
-import type { NoticeValues } from '@bros/contract/core/notices';
+import type { NoticeValues } from '@bros/contract/notices';
 import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
 import { PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
 import { PLANS } from '@bros/contract/tiers';

@@ -1,5 +1,5 @@
 import { REFUND_DAYS } from '@bros/contract/work/course-rules';
-import type { NoticeKind } from '@bros/contract/core/notices';
+import type { NoticeKind } from '@bros/contract/notices';
 import type { SaleRefundCause, SellerGap } from '@bros/contract/money/sale-rules';
 import { formatMoney } from '../../../platform/money.ts';
 import type { NoticeTexts } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '@bros/contract/core/notices';
+import type { Notice, NoticeKind } from '@bros/contract/notices';
 
 export interface NoticeText {
   subject: string;

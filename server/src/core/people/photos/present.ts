@@ -1,5 +1,5 @@
 import type { Audience } from '@bros/contract/core/audiences';
-import type { MemberPhoto, PhotoId } from '@bros/contract/core/photos';
+import type { MemberPhoto, PhotoId } from '@bros/contract/core/member-photo';
 import { canSeePart, type Relation } from '../visibility/policy.ts';
 
 /** The columns of `avatarColumns` as a query returns them: null without a member, or if they show no photo. */

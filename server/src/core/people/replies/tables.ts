@@ -1,4 +1,4 @@
-import { REPLY_MAX_CHARACTERS } from '@bros/contract/gatherings/community-rules';
+import { REPLY_MAX_CHARACTERS } from '@bros/contract/core/reply-rules';
 import { sql } from 'drizzle-orm';
 import { check, type ExtraConfigColumn, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';

@@ -1,4 +1,4 @@
-import type { MemberPhoto, PhotoId } from '@bros/contract/core/photos';
+import type { MemberPhoto, PhotoId } from '@bros/contract/core/member-photo';
 
 /** A photo as its address is made of. */
 export const presentCut = ({ id, version, colour }: { id: string; version: number; colour: string }): MemberPhoto => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import type { RoomId } from '@bros/contract/core/fields';
 import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 
 /** The photo's fields for screens that may show the message. */
 export function presentMessagePhoto({ id, width, height, colour }: Omit<MessagePhoto, 'id'> & { id: string }): MessagePhoto {

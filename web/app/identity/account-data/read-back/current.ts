@@ -2,7 +2,7 @@ import type { ArchiveRecordOf } from '@bros/contract/archive-records';
 import type { ListedDestination } from '@bros/contract/places/destinations';
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
 import type { MemberSearch } from '@bros/contract/members/member-searches';
-import type { OwnPhotos } from '@bros/contract/core/photos';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { CityId } from '@bros/contract/core/cities';
 import type { OwnProfile } from '@bros/contract/members/profiles';
 import type { Capability } from '@bros/contract/tiers';

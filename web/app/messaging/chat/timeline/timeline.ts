@@ -1,5 +1,5 @@
 import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { Mention } from '@bros/contract/core/mentions';
 import type { Reaction } from '@bros/contract/messaging/reactions';

@@ -1,4 +1,4 @@
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { Mention } from '@bros/contract/core/mentions';
 import { useRef, useState } from 'react';

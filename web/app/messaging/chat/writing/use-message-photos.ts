@@ -1,4 +1,4 @@
-import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { useEffect, useRef, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
 import { uploadFile } from '../../../platform/file-upload.ts';

@@ -1,20 +1,10 @@
 import * as z from 'zod';
-import { PICTURE_ERRORS } from './errors.ts';
-import { revisionField } from './fields.ts';
-import { fileAnswer, operation } from './operation.ts';
-import { PHOTO_KINDS } from './pictures.ts';
-
-const photoIdField = z.uuid().brand<'PhotoId'>();
-export type PhotoId = z.infer<typeof photoIdField>;
-
-/** A photo as everyone gets it who may see it: what its address (`photoAddress`) is made of. */
-export const memberPhoto = z.object({
-  id: photoIdField,
-  version: z.int(),
-  /** Its mean colour, `#rrggbb`: stands where it will, until it is there. */
-  colour: z.string(),
-});
-export type MemberPhoto = z.infer<typeof memberPhoto>;
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { revisionField } from '../core/fields.ts';
+import { memberPhoto, photoIdField } from '../core/member-photo.ts';
+import { fileAnswer } from '../core/operation.ts';
+import { PHOTO_KINDS } from '../core/pictures.ts';
+import { operation } from './operation.ts';
 
 const share = z.number().min(0).max(1);
 const crop = z.object({ left: share, top: share, width: share, height: share });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PAYMENT_REFUSALS } from './billing-rules.ts';
 import type { ErrorDefinition } from '../core/error-definition.ts';
+import { PAYMENT_REFUSALS } from './billing-rules.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { SELLER_GAPS } from './sale-rules.ts';
 
-/** The part of the catalogue (errors.ts) about billing, sales and payouts. */
+/** The errors of billing, sales and payouts. */
 export const MONEY_ERRORS = {
   // Billing
   PAYMENTS_OFF: { status: 503, message: 'Payments are not switched on here.' },
@@ -24,11 +24,6 @@ export const MONEY_ERRORS = {
     data: z.object({ missing: z.array(z.enum(SELLER_GAPS)) }),
   },
   NOT_ON_SALE: { status: 409, message: 'This is not on sale at the moment.' },
-  SALES_OWED: {
-    status: 409,
-    message: 'This seller is owed money, and there is no way to pay it.',
-    data: z.object({ owedCents: z.int(), currency: z.string() }),
-  },
   SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
 
   // Payouts

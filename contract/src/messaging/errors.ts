@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { DIRECT_CLOSURES } from './chat-rules.ts';
 import type { ErrorDefinition } from '../core/error-definition.ts';
-import { momentField } from '../core/fields.ts';
 import { MODERATION_RULES } from '../core/moderation-rules.ts';
 import { TIERS } from '../tiers.ts';
+import { DIRECT_CLOSURES } from './chat-rules.ts';
 
-/** The part of the catalogue (errors.ts) about chat, its moderation and its rooms. */
-export const CHAT_ERRORS = {
+/** The errors of chat, its moderation and reports. */
+export const MESSAGING_ERRORS = {
   CHAT_PHOTO_LIMIT: {
     status: 409,
     message: 'Too many photos wait for messages that were not sent.',
@@ -24,9 +23,6 @@ export const CHAT_ERRORS = {
     data: z.object({ rules: z.array(z.enum(MODERATION_RULES)) }),
   },
   MENTIONS_LIMIT: { status: 422, message: 'The message mentions too many members.', data: z.object({ most: z.int() }) },
-  MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: momentField }) },
-  APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
-  CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   ROOM_LEFT: { status: 409, message: 'This member left the room.' },
   /** Neither of the two can write to the other. */
   DIRECT_CLOSED: {
@@ -49,4 +45,6 @@ export const CHAT_ERRORS = {
     message: 'This message is too old to be changed.',
     data: z.object({ minutes: z.int() }),
   },
+
+  REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 } as const satisfies Record<string, ErrorDefinition>;

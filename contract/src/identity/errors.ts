@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 import { momentField } from '../core/fields.ts';
+import { CHECK_STATES, FRAME_PROBLEMS } from './verification-rules.ts';
 
-/** The part of the catalogue (errors.ts) about accounts and invitations. */
-export const ACCOUNT_ERRORS = {
+/** The errors of accounts, invitations and verification. */
+export const IDENTITY_ERRORS = {
   // Accounts
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid login credentials.' },
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
@@ -17,7 +18,6 @@ export const ACCOUNT_ERRORS = {
   },
   ACCOUNT_BANNED: { status: 403, message: 'This account is banned.', data: z.object({ reason: z.string().nullable() }) },
   ACCOUNT_LOCKED: { status: 403, message: 'This account is locked until its password is reset.' },
-  LINK_INVALID: { status: 410, message: 'This link is not valid.' },
   LINK_USED: { status: 410, message: 'This link was used already, or another one replaced it.' },
   LINK_EXPIRED: { status: 410, message: 'This link has expired.' },
   TWO_STEP_CODE_WRONG: { status: 401, message: 'The code is not right.' },
@@ -27,6 +27,11 @@ export const ACCOUNT_ERRORS = {
   API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ most: z.int() }) },
   EMAIL_TAKEN: { status: 409, message: 'Another account uses this email.' },
 
+  SALES_OWED: {
+    status: 409,
+    message: 'This seller is owed money, and there is no way to pay it.',
+    data: z.object({ owedCents: z.int(), currency: z.string() }),
+  },
   // Invitations
   INVITE_REQUIRED: { status: 403, message: 'Nobody signs up here without an invite code.' },
   INVITE_UNKNOWN: { status: 404, message: 'Unknown invite code.' },
@@ -41,4 +46,31 @@ export const ACCOUNT_ERRORS = {
     /** Addresses a day, how many of them are left, and when as many as were asked for are free. */
     data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
+
+  CHECK_LIMIT: {
+    status: 429,
+    message: 'No more checks for now.',
+    /** `most` within 24 hours. */
+    data: z.object({ most: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+  },
+  CHECK_STATE: {
+    status: 409,
+    message: 'The check is not in a state that allows this.',
+    data: z.object({ state: z.enum(CHECK_STATES) }),
+  },
+  /** A challenge is answered once. */
+  CHECK_USED: { status: 409, message: 'This challenge was answered already.' },
+  CHECK_LATE: { status: 410, message: 'The time for this challenge is over.' },
+  /** Another check of the member waits, or there is nothing to check. */
+  CHECK_UNNEEDED: { status: 409, message: 'No check of this kind can begin now.' },
+  /** There is no photo to compare the face with. */
+  CHECK_PHOTO_MISSING: { status: 409, message: 'This member shows no photo.' },
+  FRAMES_REFUSED: {
+    status: 422,
+    message: 'These frames cannot be scored.',
+    data: z.object({ problem: z.enum(FRAME_PROBLEMS) }),
+  },
+  FRAMES_TOO_LARGE: { status: 413, message: 'The frames are too large.', data: z.object({ mostBytes: z.int() }) },
+
+  LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,7 @@
+import { CORE_ERRORS } from '../core/errors.ts';
+import { createOperation } from '../core/operation.ts';
+import { MONEY_ERRORS } from '../money/errors.ts';
+import { GATHERINGS_ERRORS } from './errors.ts';
+
+/** Declares an operation of `gatherings`, which may name its errors. */
+export const operation = createOperation({ ...CORE_ERRORS, ...MONEY_ERRORS, ...GATHERINGS_ERRORS });

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { CONNECTION_STATES } from '../core/connection-rules.ts';
+import type { ErrorDefinition } from '../core/error-definition.ts';
+import { momentField } from '../core/fields.ts';
+import { TIERS } from '../tiers.ts';
+import { REFERENCE_OBSTACLES } from './reference-rules.ts';
+import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
+
+/** The errors of connections, references, trips and photos. */
+export const MEMBERS_ERRORS = {
+  CONNECTION_DUPLICATE: {
+    status: 409,
+    message: 'This is a duplicate connection request.',
+    data: z.object({ state: z.enum(['pending', 'accepted']) }),
+  },
+  CONNECTION_LIMIT: {
+    status: 429,
+    message: 'No more connection requests for now.',
+    data: z.object({
+      /** Which limit it is: that of the tier, or the daily one of members who are not well known yet. */
+      limit: z.enum(['tier', 'trust']),
+      /** The tier that would allow more; null where none does. */
+      tier: z.enum(TIERS).nullable(),
+      most: z.int(),
+      days: z.int(),
+      nextAt: momentField,
+      retryAfterSeconds: z.int(),
+    }),
+  },
+  CONNECTION_COOLDOWN: {
+    status: 409,
+    message: 'This member declined a request a short while ago.',
+    data: z.object({ until: momentField }),
+  },
+  CONNECTION_STATE: {
+    status: 409,
+    message: 'The request or connection is not in a state that allows this.',
+    data: z.object({ state: z.enum(CONNECTION_STATES) }),
+  },
+  REFERENCE_CLOSED: {
+    status: 409,
+    message: 'This reference cannot be written or changed.',
+    data: z.object({ obstacle: z.enum(REFERENCE_OBSTACLES) }),
+  },
+  SOCIAL_ACCOUNT_REFUSED: {
+    status: 422,
+    message: 'This is no account of that platform.',
+    data: z.object({ platform: z.enum(SOCIAL_PLATFORMS), problem: z.enum(SOCIAL_ACCOUNT_PROBLEMS) }),
+  },
+  TRIP_TWICE: { status: 409, message: 'There is a trip to this city in these days already.' },
+  TRIP_NOT_BEGUN: {
+    status: 409,
+    message: 'A trip is rated and reviewed once it has begun.',
+    /** The day it is in that city. */
+    data: z.object({ today: z.iso.date() }),
+  },
+  TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ most: z.int() }) },
+  MEMBER_SEARCHES_LIMIT: { status: 409, message: 'No more sets of filters can be saved.', data: z.object({ most: z.int() }) },
+  PHOTO_LIMIT: {
+    status: 409,
+    message: 'The membership allows no more photos.',
+    /** `tier` would allow more; null where none does. */
+    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { cursorField } from './core/fields.ts';
+import { mailTimesOperations } from './core/mail-times.ts';
+import { type EmailPreference, MAILS_ENDED_BY_LINK } from './core/notice-topics.ts';
+import { CORE_NOTICES } from './core/notices.ts';
+import { operation } from './core/operation.ts';
+import { NOTICES_PAGE_SIZE } from './core/rules.ts';
+import { topicChoiceOperations } from './core/topic-choices.ts';
+import { GATHERINGS_NOTICES } from './gatherings/notices.ts';
+import { GUIDANCE_NOTICES } from './guidance/notices.ts';
+import { IDENTITY_NOTICES } from './identity/notices.ts';
+import { MEMBERS_NOTICES } from './members/notices.ts';
+import { MESSAGING_NOTICES } from './messaging/notices.ts';
+import { MONEY_NOTICES } from './money/notices.ts';
+import { PLACES_NOTICES } from './places/notices.ts';
+import { WORK_NOTICES } from './work/notices.ts';
+
+/** Every kind of notice. A new one is a line in the `notices.ts` of its domain, and in the texts of web and mail, which do not compile without it. */
+const NOTICES = [
+  ...CORE_NOTICES,
+  ...MEMBERS_NOTICES,
+  ...IDENTITY_NOTICES,
+  ...MONEY_NOTICES,
+  ...GATHERINGS_NOTICES,
+  ...WORK_NOTICES,
+  ...PLACES_NOTICES,
+  ...MESSAGING_NOTICES,
+  ...GUIDANCE_NOTICES,
+] as const;
+type Schemas<Definitions extends readonly { schema: unknown }[]> = { [Place in keyof Definitions]: Definitions[Place]['schema'] };
+
+const noticeSchema = z.discriminatedUnion('kind', NOTICES.map(({ schema }) => schema) as unknown as Schemas<typeof NOTICES>);
+export type Notice = z.infer<typeof noticeSchema>;
+export type NoticeKind = Notice['kind'];
+export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
+export const NOTICE_KINDS: readonly NoticeKind[] = NOTICES.map(({ kind }) => kind);
+
+type Topic = (typeof NOTICES)[number]['topic'];
+export const NOTICE_TOPIC = Object.fromEntries(NOTICES.map(({ kind, topic }) => [kind, topic])) as Record<NoticeKind, Topic>;
+
+const notificationPreferences = z.strictObject({
+  emailMatches: z.boolean(),
+  emailMessages: z.boolean(),
+  emailSubscription: z.boolean(),
+  emailMarketing: z.boolean(),
+} satisfies Record<EmailPreference, z.ZodType>);
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** Ours (specification, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
+export const LATE_MAIL_MINUTES = 10;
+
+/** Ours: notices by mail only send one mail in this time for each subject; there is nothing to read them by. */
+export const MAIL_ONLY_PAUSE_HOURS = 24;
+
+/** Counted to `NOTICES_COUNTED_MAX`. */
+const unread = z.object({ unreadCount: z.int() });
+
+export const notices = {
+  /** A notice about somebody the reader may no longer see (blocked, banned, leaving) is not in it, nor in any count. */
+  list: operation('member', { method: 'GET', path: '/notices', summary: 'My notices, newest first' })
+    .input(
+      z.strictObject({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(NOTICES_PAGE_SIZE),
+      }),
+    )
+    .output(z.object({ items: z.array(noticeSchema), nextCursor: cursorField.nullable() })),
+  unreadCount: operation('member', {
+    method: 'GET',
+    path: '/notices/unread-count',
+    summary: 'How many of my notices are unread',
+  }).output(unread),
+  /** Names some of the caller's notices, or all there are. Repeating it changes nothing. With an id of somebody else nothing is marked. */
+  markRead: operation('member', { method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
+    .input(z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]))
+    .output(unread),
+  preferences: operation('member', {
+    method: 'GET',
+    path: '/notices/preferences',
+    summary: 'Which emails I get',
+  }).output(notificationPreferences),
+  setPreferences: operation('member', {
+    method: 'PUT',
+    path: '/notices/preferences',
+    summary: 'Choose which emails I get',
+  })
+    .input(notificationPreferences)
+    .output(notificationPreferences),
+  ...topicChoiceOperations,
+  ...mailTimesOperations,
+  /**
+   * Ends the mails of a topic, or all that a daily mail collects, by the link in a mail; older mails end the switch above several topics. The link alone is
+   * enough, signed in or not; repeating it changes nothing.
+   */
+  unsubscribe: operation(
+    'anyone',
+    { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop emails by the link in one' },
+    'LINK_INVALID',
+  )
+    .input(z.strictObject({ token: z.string().max(500) }))
+    .output(z.object({ ended: z.enum(MAILS_ENDED_BY_LINK) })),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { ErrorDefinition } from '../core/error-definition.ts';
+import { CITY_GUIDE_GAPS, CITY_GUIDE_STATES } from './city-guide-rules.ts';
+
+/** The errors of destinations, reviews, city guides and Expat of the Month. */
+export const PLACES_ERRORS = {
+  CITY_GUIDE_STATE: {
+    status: 409,
+    message: 'The guide is not in a state that allows this.',
+    data: z.object({ state: z.enum(CITY_GUIDE_STATES) }),
+  },
+  CITY_GUIDE_INCOMPLETE: {
+    status: 409,
+    message: 'The guide is not complete yet.',
+    data: z.object({ gaps: z.array(z.enum(CITY_GUIDE_GAPS)) }),
+  },
+  CITY_GUIDES_LIMIT: { status: 409, message: 'This author has begun enough guides.', data: z.object({ most: z.int() }) },
+  CITY_GUIDE_AUTHOR: { status: 409, message: 'This member cannot be invited to write.' },
+
+  FAVOURITES_LIMIT: { status: 409, message: 'No more favourites can be added.', data: z.object({ most: z.int() }) },
+  REVIEW_TWICE: {
+    status: 409,
+    message: 'This member has reviewed the destination already.',
+    data: z.object({ reviewId: z.uuid() }),
+  },
+  REVIEW_OWN: { status: 409, message: 'This review is the member’s own.' },
+  REVIEW_PHOTO_LIMIT: { status: 409, message: 'No more photos fit beside this review.', data: z.object({ most: z.int() }) },
+  SLUG_TAKEN: { status: 409, message: 'Another destination has this address.' },
+  CITY_TAKEN: { status: 409, message: 'Another destination is this city already.' },
+  DESTINATION_REVIEWED: { status: 409, message: 'Members have reviewed this destination.' },
+  NOMINATION_LIMIT: {
+    status: 409,
+    message: 'No more members can be nominated for this month.',
+    data: z.object({ most: z.int() }),
+  },
+  EXPAT_MONTH_TAKEN: { status: 409, message: 'Another story is published for this month.' },
+  EXPAT_CONSENT_MISSING: { status: 409, message: 'The person has not agreed to be shown.' },
+} as const satisfies Record<string, ErrorDefinition>;

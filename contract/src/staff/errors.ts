@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { ErrorDefinition } from '../core/error-definition.ts';
+import { TIERS } from '../tiers.ts';
+
+/** The errors of the staff area. */
+export const STAFF_ERRORS = {
+  MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
+  STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
+  TIER_PAID: {
+    status: 409,
+    message: 'The member pays for a higher tier.',
+    data: z.object({ tier: z.enum(TIERS) }),
+  },
+  WORD_RULE_TAKEN: { status: 409, message: 'Another word rule has this phrase.' },
+  WORD_RULES_FULL: { status: 409, message: 'There are as many word rules as there can be.', data: z.object({ most: z.int() }) },
+} as const satisfies Record<string, ErrorDefinition>;

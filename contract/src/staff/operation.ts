@@ -1,0 +1,8 @@
+import { CORE_ERRORS } from '../core/errors.ts';
+import { createOperation } from '../core/operation.ts';
+import { IDENTITY_ERRORS } from '../identity/errors.ts';
+import { MONEY_ERRORS } from '../money/errors.ts';
+import { STAFF_ERRORS } from './errors.ts';
+
+/** Declares an operation of `staff`, which may name its errors. */
+export const operation = createOperation({ ...CORE_ERRORS, ...IDENTITY_ERRORS, ...MONEY_ERRORS, ...STAFF_ERRORS });
