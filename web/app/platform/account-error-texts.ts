@@ -1,4 +1,4 @@
-import type { ACCOUNT_ERRORS } from '@bros/contract/identity/account-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { supportEmail } from './error-reporting.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment } from './format.ts';
@@ -11,7 +11,7 @@ function explainSanction(what: string, reason: string | null): string {
 }
 
 /** The texts of errors about accounts and invitations. */
-export const accountTexts: ErrorTextsOf<keyof typeof ACCOUNT_ERRORS> = {
+export const accountTexts = {
   INVALID_CREDENTIALS: say(
     'Login Failed',
     'The email or password you entered is incorrect. Please check your credentials and try again.',
@@ -79,4 +79,4 @@ export const accountTexts: ErrorTextsOf<keyof typeof ACCOUNT_ERRORS> = {
     title: 'Enough invitations for now',
     text: `You can have ${most} people a day invited by email. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
   }),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

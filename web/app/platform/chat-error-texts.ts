@@ -1,11 +1,11 @@
-import type { CHAT_ERRORS } from '@bros/contract/messaging/chat-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
 import { directClosures, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
 
 /** The texts of errors about chat, its moderation and its rooms. */
-export const chatTexts: ErrorTextsOf<keyof typeof CHAT_ERRORS> = {
+export const chatTexts = {
   CHAT_PHOTO_LIMIT: ({ most }) => ({
     title: 'Too many unsent photos',
     text: `Up to ${most} photos can wait for their messages. Send some of those first, or take them out.`,
@@ -50,4 +50,4 @@ export const chatTexts: ErrorTextsOf<keyof typeof CHAT_ERRORS> = {
     text: `There are ${most} rooms, archived ones among them. More are not made.`,
   }),
   ROOM_ORDER_CHANGED: say('The rooms changed meanwhile', 'Somebody else moved, added or archived one. Please look again.'),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -1,4 +1,4 @@
-import type { CITY_GUIDE_ERRORS } from '@bros/contract/places/city-guide-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { CITY_GUIDE_TEXT_MIN_CHARACTERS, type CityGuideGap, type CityGuideState } from '@bros/contract/places/city-guide-rules';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
@@ -16,7 +16,7 @@ const gapWords: Record<CityGuideGap, string> = {
 };
 
 /** The texts of errors about city guides. */
-export const cityGuideTexts: ErrorTextsOf<keyof typeof CITY_GUIDE_ERRORS> = {
+export const cityGuideTexts = {
   CITY_GUIDE_STATE: ({ state }) => ({ title: 'The guide moved on', text: states[state] }),
   CITY_GUIDE_INCOMPLETE: ({ gaps }) => ({
     title: 'The guide is not complete yet',
@@ -27,4 +27,4 @@ export const cityGuideTexts: ErrorTextsOf<keyof typeof CITY_GUIDE_ERRORS> = {
     text: `This author has ${most} guides that are not published yet, which is as many as there can be.`,
   }),
   CITY_GUIDE_AUTHOR: say('Not possible', 'This member cannot be invited at the moment. Choose somebody else.'),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

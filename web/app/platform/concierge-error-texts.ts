@@ -1,8 +1,8 @@
-import type { CONCIERGE_ERRORS } from '@bros/contract/guidance/concierge-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about the concierge desk. */
-export const conciergeTexts: ErrorTextsOf<keyof typeof CONCIERGE_ERRORS> = {
+export const conciergeTexts = {
   REQUESTS_LIMIT: ({ most }) => ({
     title: 'Enough open requests',
     text: `You have ${most} open requests, which is as many as there can be. Close one that is done first.`,
@@ -26,4 +26,4 @@ export const conciergeTexts: ErrorTextsOf<keyof typeof CONCIERGE_ERRORS> = {
     title: 'No room for more templates',
     text: `There are ${most} templates, which is as many as there can be. Delete one first.`,
   }),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

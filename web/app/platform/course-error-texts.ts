@@ -1,9 +1,9 @@
-import type { COURSE_ERRORS } from '@bros/contract/work/course-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoney } from './format.ts';
 
 /** The part of the catalogue about courses. */
-export const courseTexts: ErrorTextsOf<keyof typeof COURSE_ERRORS> = {
+export const courseTexts = {
   COURSE_STATE: say('Not possible any more', 'This course changed in the meantime. Load the page again to see it as it is.'),
   COURSE_DUPLICATE: say('You have it already', 'This course is open to you. You find it in Courses.'),
   COURSE_PRICE: ({ priceCents }) => ({
@@ -32,4 +32,4 @@ export const courseTexts: ErrorTextsOf<keyof typeof COURSE_ERRORS> = {
     'Not possible any more',
     'The days to get your money back are over, or there is nothing left to give back.',
   ),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

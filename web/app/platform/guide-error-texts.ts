@@ -1,12 +1,12 @@
-import type { GUIDE_ERRORS } from '@bros/contract/guidance/guide-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about the travel guide. */
-export const guideErrorTexts: ErrorTextsOf<keyof typeof GUIDE_ERRORS> = {
+export const guideErrorTexts = {
   GUIDE_OFF: say('The guide is off', 'The travel guide is switched off at the moment. Your conversations are kept.'),
   GUIDE_ALLOWANCE: ({ most, retryAfterSeconds }) => ({
     title: 'No questions left today',
     text: `Your plan has ${most} questions a day. You can ask again in ${Math.max(1, Math.ceil(retryAfterSeconds / 3600))}h.`,
   }),
   GUIDE_STATE: say('Not yet', 'This answer is not finished. Please wait a moment.'),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

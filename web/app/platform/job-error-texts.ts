@@ -1,8 +1,8 @@
-import type { JOB_ERRORS } from '@bros/contract/work/job-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about jobs and applications. */
-export const jobTexts: ErrorTextsOf<keyof typeof JOB_ERRORS> = {
+export const jobTexts = {
   JOB_STATE: say('Not possible any more', 'This job is closed, has expired, or changed in the meantime.'),
   JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),
   APPLICATION_STATE: say('Not possible any more', 'This application was answered or withdrawn in the meantime.'),
@@ -23,4 +23,4 @@ export const jobTexts: ErrorTextsOf<keyof typeof JOB_ERRORS> = {
     text: `A CV can have up to ${mostBytes / 1024 / 1024} MB.`,
   }),
   CV_GONE: say('The CV is gone', 'It was not sent in time, or you took it back. Please choose it again.'),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

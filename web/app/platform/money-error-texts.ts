@@ -1,4 +1,4 @@
-import type { MONEY_ERRORS } from '@bros/contract/money/money-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { paymentRefused } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
@@ -11,7 +11,7 @@ const sellerGaps: Record<SellerGap, string> = {
 };
 
 /** The texts of errors about billing, sales and payouts. */
-export const moneyTexts: ErrorTextsOf<keyof typeof MONEY_ERRORS> = {
+export const moneyTexts = {
   PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here at the moment.'),
   PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
@@ -33,4 +33,4 @@ export const moneyTexts: ErrorTextsOf<keyof typeof MONEY_ERRORS> = {
   PAYOUT_APPROVER: say('Somebody else has to approve this', 'You are paid in this run, and so is who approved it first.'),
   PAYOUT_STATE: say('This payout has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
   PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -1,4 +1,4 @@
-import type { VERIFICATION_ERRORS } from '@bros/contract/identity/verification-errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import type { FrameProblem } from '@bros/contract/identity/verification-rules';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
@@ -17,7 +17,7 @@ const frameProblems: Record<FrameProblem, string> = {
 };
 
 /** The part of the catalogue (error-texts.ts) about the verification of members. */
-export const verificationTexts: ErrorTextsOf<keyof typeof VERIFICATION_ERRORS> = {
+export const verificationTexts = {
   CHECK_LIMIT: ({ most, nextAt }) => ({
     title: 'No more tries for now',
     text: `${most} are possible in 24 hours. The next one is free from ${formatMoment(nextAt)}.`,
@@ -29,4 +29,4 @@ export const verificationTexts: ErrorTextsOf<keyof typeof VERIFICATION_ERRORS> =
   CHECK_PHOTO_MISSING: say('No photo to compare with', 'Your profile shows no photo. Add one of your face first.'),
   FRAMES_REFUSED: ({ problem }) => ({ title: 'These pictures cannot be checked', text: frameProblems[problem] }),
   FRAMES_TOO_LARGE: say('These pictures cannot be checked', 'The pictures are too large. Please start over.'),
-};
+} satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -5,7 +5,6 @@ import { DeleteAccount, deleteAccountWords } from '../account-data/delete-accoun
 import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
 import { ReadBack, readBackWords } from '../account-data/read-back.tsx';
 import { ApiTokens, apiTokensWords } from '../api-tokens/api-tokens.tsx';
-import { closedTexts } from '../../messaging/closed-conversations/texts.ts';
 import { BlockedMembers, blockedMembersWords } from '../../members/connections/blocked-members.tsx';
 import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
@@ -44,7 +43,7 @@ export default function SecurityPage() {
         <Section {...blockedMembersWords}>
           <BlockedMembers />
           <p>
-            <Link to={paths.dashboardClosedConversations}>{closedTexts.missing}</Link>
+            <Link to={paths.dashboardClosedConversations}>{securityTexts.closedConversations}</Link>
           </p>
         </Section>
       )}

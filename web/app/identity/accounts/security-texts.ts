@@ -7,6 +7,7 @@ export const securityTexts = defineTexts({
     lead: 'Where you are signed in, and what it takes to get in.',
     cancel: 'Cancel',
     close: 'Close',
+    closedConversations: 'Can’t find somebody any more? Look in your closed conversations.',
 
     devices: {
       title: 'Signed-in devices',

@@ -22,6 +22,5 @@ export const closedTexts = defineTexts({
     withPostsHint:
       'Our staff read the last 20 messages in rooms, reviews, tips, community posts and events they wrote while you could see them.',
     note: 'Our staff read every report. The member is not told who reported them.',
-    missing: 'Can’t find somebody any more? Look in your closed conversations.',
   },
 });

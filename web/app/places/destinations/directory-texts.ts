@@ -3,21 +3,10 @@ import type { DestinationOrder, WeatherKind } from '@bros/contract/places/destin
 import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/contract/places/destination-steps';
 import { formatNumber, formatTemperature } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
-import type { HourName } from '../../shared/covers/cover.ts';
 
 /** Words around the cards of the directory: filters, orders, hearts, comparing. */
 export const directoryTexts = defineTexts({
   en: {
-    /** The part of the day at a place. */
-    hours: {
-      night: 'Night',
-      earlyMorning: 'Early morning',
-      morning: 'Morning',
-      midday: 'Midday',
-      afternoon: 'Afternoon',
-      evening: 'Evening',
-      lateEvening: 'Late evening',
-    } satisfies Record<HourName, string>,
     filters: 'Filters',
     moreFilters: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     clear: 'Clear filters',

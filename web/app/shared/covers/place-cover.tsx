@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { COVER_HEIGHT, COVER_WIDTH, describeCoordinates, hourNameOf, paletteOf, phaseOf, placeLand } from './cover.ts';
-import { directoryTexts } from '../../places/destinations/directory-texts.ts';
 import type { Place } from './outline.ts';
 import styles from './place-cover.module.css';
+import { coverTexts } from './texts.ts';
 import { useOutline } from './use-outline.ts';
 
 interface PlaceCoverProps {
@@ -50,7 +50,7 @@ export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
         </>
       )}
       <text className={styles.words} x={12} y={COVER_HEIGHT - 11}>
-        {directoryTexts.hours[hourNameOf(place, nowMs, place.timeZone)]} · {describeCoordinates(place)}
+        {coverTexts.hours[hourNameOf(place, nowMs, place.timeZone)]} · {describeCoordinates(place)}
       </text>
     </svg>
   );
