@@ -122,6 +122,786 @@ return coalesce((
     | case when (day ->> 'rainDays')::integer <= 5 then 1::bigint << (month + 23)::integer else 0 end)
   from jsonb_array_elements(weather) with ordinality as months(day, month)), 0);
 --> statement-breakpoint
+CREATE TABLE "announcement_dismissals" (
+	"announcement_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "announcement_dismissals_announcement_id_member_id_pk" PRIMARY KEY("announcement_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text,
+	"level" text NOT NULL,
+	"tiers" text[] NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"is_notice" boolean NOT NULL,
+	"noticed_up_to" uuid,
+	"noticed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"written_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "announcements_title" CHECK (char_length("announcements"."title") between 1 and 80),
+	CONSTRAINT "announcements_text" CHECK (char_length("announcements"."text") between 1 and 500),
+	CONSTRAINT "announcements_path" CHECK ("announcements"."path" like '/%' and "announcements"."path" not like '//%'),
+	CONSTRAINT "announcements_tiers" CHECK (cardinality("announcements"."tiers") > 0),
+	CONSTRAINT "announcements_time" CHECK ("announcements"."ends_at" >= "announcements"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"target_type" text NOT NULL,
+	"target_id" text,
+	"reason" text,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cities" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	"region" text DEFAULT '' NOT NULL,
+	"region_path" text DEFAULT '' NOT NULL,
+	"country_code" char(2) NOT NULL,
+	"country" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"time_zone" text NOT NULL,
+	"population" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "city_imports" (
+	"version" text PRIMARY KEY NOT NULL,
+	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "city_names" (
+	"city_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	"is_known" boolean NOT NULL,
+	"weight" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "place_areas" (
+	"country_code" char(2) NOT NULL,
+	"region_path" text NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	CONSTRAINT "place_areas_search_name_country_code_region_path_pk" PRIMARY KEY("search_name","country_code","region_path")
+);
+--> statement-breakpoint
+CREATE TABLE "client_errors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"message" text NOT NULL,
+	"stack" text,
+	"severity" text NOT NULL,
+	"occurrences" integer DEFAULT 1 NOT NULL,
+	"last_url" text NOT NULL,
+	"last_browser" text NOT NULL,
+	"last_user_id" uuid,
+	"last_session_id" text DEFAULT '' NOT NULL,
+	"last_component" text,
+	"last_action" text,
+	"last_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_errors_fingerprint_unique" UNIQUE("fingerprint"),
+	CONSTRAINT "client_errors_severity" CHECK ("client_errors"."severity" in ('info', 'warning', 'error', 'critical'))
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"origin" text NOT NULL,
+	"rules" text[] NOT NULL,
+	"score" integer NOT NULL,
+	"suspicion" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"outcome" text,
+	"removal_reason" text,
+	"answer" text DEFAULT '' NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"appeal" text,
+	"appealed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "moderation_cases_message_id_unique" UNIQUE("message_id"),
+	CONSTRAINT "moderation_cases_origin" CHECK ("moderation_cases"."origin" in ('rules', 'report', 'model')),
+	CONSTRAINT "moderation_cases_state" CHECK ("moderation_cases"."state" in ('waiting', 'appealed', 'closed')),
+	CONSTRAINT "moderation_cases_outcome" CHECK ("moderation_cases"."outcome" in ('released', 'removed')),
+	CONSTRAINT "moderation_cases_reason" CHECK ("moderation_cases"."removal_reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
+	CONSTRAINT "moderation_cases_suspicion" CHECK ("moderation_cases"."suspicion" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
+	CONSTRAINT "moderation_cases_decided" CHECK ("moderation_cases"."state" <> 'closed' or "moderation_cases"."outcome" is not null),
+	CONSTRAINT "moderation_cases_removed" CHECK (("moderation_cases"."outcome" is not distinct from 'removed') = ("moderation_cases"."removal_reason" is not null)),
+	CONSTRAINT "moderation_cases_appeal" CHECK (("moderation_cases"."appeal" is null) = ("moderation_cases"."appealed_at" is null)),
+	CONSTRAINT "moderation_cases_appeal_text" CHECK (char_length("moderation_cases"."appeal") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_mutes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"muted_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_strikes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"case_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"given_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "moderation_strikes_case_id_unique" UNIQUE("case_id"),
+	CONSTRAINT "moderation_strikes_reason" CHECK ("moderation_strikes"."reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "word_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"phrase" text NOT NULL,
+	"words" text NOT NULL,
+	"kind" text NOT NULL,
+	"action" text NOT NULL,
+	"is_active" boolean NOT NULL,
+	"note" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"written_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "word_rules_words_unique" UNIQUE("words"),
+	CONSTRAINT "word_rules_phrase" CHECK (char_length("word_rules"."phrase") between 1 and 80),
+	CONSTRAINT "word_rules_words" CHECK ("word_rules"."words" <> ''),
+	CONSTRAINT "word_rules_kind" CHECK ("word_rules"."kind" in ('scam', 'insult', 'slur', 'threat', 'contactHarvest')),
+	CONSTRAINT "word_rules_action" CHECK ("word_rules"."action" in ('hold', 'block')),
+	CONSTRAINT "word_rules_note" CHECK (char_length("word_rules"."note") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "mail_times" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"quiet_from_minutes" smallint,
+	"quiet_until_minutes" smallint,
+	"digest_minutes" smallint,
+	"last_digest_on" date,
+	CONSTRAINT "mail_times_both_or_none" CHECK (num_nulls("mail_times"."quiet_from_minutes", "mail_times"."quiet_until_minutes") <> 1),
+	CONSTRAINT "mail_times_some_hours" CHECK ("mail_times"."quiet_from_minutes" <> "mail_times"."quiet_until_minutes"),
+	CONSTRAINT "mail_times_from" CHECK ("mail_times"."quiet_from_minutes" >= 0 and "mail_times"."quiet_from_minutes" < 1440 and "mail_times"."quiet_from_minutes" % 30 = 0),
+	CONSTRAINT "mail_times_until" CHECK ("mail_times"."quiet_until_minutes" >= 0 and "mail_times"."quiet_until_minutes" < 1440 and "mail_times"."quiet_until_minutes" % 30 = 0),
+	CONSTRAINT "mail_times_digest" CHECK ("mail_times"."digest_minutes" >= 0 and "mail_times"."digest_minutes" < 1440 and "mail_times"."digest_minutes" % 60 = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"actor_id" uuid,
+	"path" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"group_key" text,
+	"is_in_centre" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	"mail_at" timestamp with time zone,
+	CONSTRAINT "notices_path" CHECK ("notices"."path" like '/%' and "notices"."path" not like '//%')
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email_matches" boolean DEFAULT true NOT NULL,
+	"email_messages" boolean DEFAULT true NOT NULL,
+	"email_subscription" boolean DEFAULT true NOT NULL,
+	"email_marketing" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_topics" (
+	"user_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"channel" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "notification_topics_user_id_topic_channel_pk" PRIMARY KEY("user_id","topic","channel"),
+	CONSTRAINT "notification_topics_channel" CHECK ("notification_topics"."channel" in ('centre', 'mail', 'push'))
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"full_name" text NOT NULL,
+	"email" "citext" NOT NULL,
+	"is_email_confirmed" boolean DEFAULT false NOT NULL,
+	"email_confirmed_at" timestamp with time zone,
+	"image" text,
+	"role" text DEFAULT 'member' NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"suspended_until" timestamp with time zone,
+	"sanction_reason" text,
+	"deletion_due_at" timestamp with time zone,
+	"terms_version" integer,
+	"terms_accepted_at" timestamp with time zone,
+	"has_two_step" boolean DEFAULT false NOT NULL,
+	"locked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
+	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
+	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
+	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
+	CONSTRAINT "users_terms" CHECK (("users"."terms_version" is null) = ("users"."terms_accepted_at" is null)),
+	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "badges" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"by" text NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"photo_key" text,
+	"withdrawn_at" timestamp with time zone,
+	"suspended_at" timestamp with time zone,
+	"is_suspension_told" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "badges_by" CHECK ("badges"."by" in ('video', 'person')),
+	CONSTRAINT "badges_withdrawn" CHECK ("badges"."withdrawn_at" is null or "badges"."suspended_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
+	CONSTRAINT "blocks_not_self" CHECK ("blocks"."blocker_id" <> "blocks"."blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_connections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"target_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"message" text NOT NULL,
+	"decline_reason" text,
+	"reminded_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_connections_not_self" CHECK ("user_connections"."requester_id" <> "user_connections"."target_id"),
+	CONSTRAINT "user_connections_status" CHECK ("user_connections"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'))
+);
+--> statement-breakpoint
+CREATE TABLE "directory_entries" (
+	"place" bigint PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"tier" text NOT NULL,
+	"country_name" text NOT NULL,
+	"country" text NOT NULL,
+	"city" text NOT NULL,
+	"age" integer,
+	"is_verified" boolean NOT NULL,
+	"interests" text[] NOT NULL,
+	"languages" text[] NOT NULL,
+	"stay_cities" integer[] NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"joined" bigint NOT NULL,
+	"recency" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "membership_grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"tier_before" text NOT NULL,
+	"tier" text NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "membership_grants_before" CHECK ("membership_grants"."tier_before" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "membership_grants_tier" CHECK ("membership_grants"."tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"tier" text DEFAULT 'browser' NOT NULL,
+	"paid_tier" text DEFAULT 'browser' NOT NULL,
+	"granted_tier" text DEFAULT 'browser' NOT NULL,
+	"has_paid" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "memberships_tier" CHECK ("memberships"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "memberships_paid_tier" CHECK ("memberships"."paid_tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "memberships_granted_tier" CHECK ("memberships"."granted_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
+CREATE TABLE "photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"position" integer NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"crop" jsonb NOT NULL,
+	"colour" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('photo', 'cover')),
+	CONSTRAINT "photos_position" CHECK ("photos"."position" >= 0 and ("photos"."kind" = 'photo' or "photos"."position" = 0)),
+	CONSTRAINT "photos_colour" CHECK ("photos"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "user_profiles" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"display_name" text DEFAULT 'User' NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"occupation" text DEFAULT '' NOT NULL,
+	"age" integer,
+	"education" text DEFAULT '' NOT NULL,
+	"cultural_background" text DEFAULT '' NOT NULL,
+	"interests" text[] DEFAULT '{}' NOT NULL,
+	"languages" text[] DEFAULT '{}' NOT NULL,
+	"city_id" integer,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"location_audience" text DEFAULT 'everyone' NOT NULL,
+	"photos_audience" text DEFAULT 'everyone' NOT NULL,
+	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
+	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
+	"temperature_unit" text,
+	"clock" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"last_active" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
+	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
+	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
+	CONSTRAINT "user_profiles_units" CHECK ("user_profiles"."temperature_unit" in ('celsius', 'fahrenheit') and "user_profiles"."clock" in ('h12', 'h24')),
+	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
+	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
+	CONSTRAINT "user_profiles_places" CHECK (greatest(char_length("user_profiles"."location"), char_length("user_profiles"."country"), char_length("user_profiles"."occupation"), char_length("user_profiles"."education"), char_length("user_profiles"."cultural_background")) <= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"target_type" text NOT NULL,
+	"target_id" uuid NOT NULL,
+	"target_member_id" uuid,
+	"excerpt" text,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"handled_by" uuid,
+	"outcome" text,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'reference', 'closedConversation')),
+	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
+	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
+	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
+	CONSTRAINT "reports_outcomes" CHECK ("reports"."outcome" in ('upheld', 'dismissed')),
+	CONSTRAINT "reports_text" CHECK (char_length("reports"."text") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"action_type" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid,
+	"attempts" integer NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"last_attempt_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"event_type" text NOT NULL,
+	"risk_level" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "security_events_risk_level" CHECK ("security_events"."risk_level" in ('low', 'medium', 'high'))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_limit_raises" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"cents" integer NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"proposed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"effective_at" timestamp with time zone,
+	CONSTRAINT "payout_limit_raises_one" CHECK ("payout_limit_raises"."is_only")
+);
+--> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_settings_revision" CHECK ("site_settings"."revision" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "community_participants" (
+	"post_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "community_participants_post_id_member_id_pk" PRIMARY KEY("post_id","member_id"),
+	CONSTRAINT "community_participants_state" CHECK ("community_participants"."state" in ('asked', 'in', 'declined', 'left'))
+);
+--> statement-breakpoint
+CREATE TABLE "community_posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"city_id" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"seats" integer,
+	"join_mode" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "community_posts_kind" CHECK ("community_posts"."kind" in ('meetup', 'coworking', 'companions')),
+	CONSTRAINT "community_posts_join_mode" CHECK ("community_posts"."join_mode" in ('anyone', 'approve')),
+	CONSTRAINT "community_posts_state" CHECK ("community_posts"."state" in ('open', 'cancelled', 'ended')),
+	CONSTRAINT "community_posts_days" CHECK ("community_posts"."ends_on" >= "community_posts"."starts_on"),
+	CONSTRAINT "community_posts_seats" CHECK ("community_posts"."seats" between 1 and 100),
+	CONSTRAINT "community_posts_words" CHECK (char_length("community_posts"."title") between 1 and 100 and char_length("community_posts"."text") between 1 and 2000),
+	CONSTRAINT "community_posts_hidden" CHECK (("community_posts"."hidden_at" is null) = ("community_posts"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "community_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"post_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "community_replies_text" CHECK (char_length("community_replies"."text") between 1 and 1000),
+	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "event_reminders" (
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"hours" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_reminders_member_id_event_id_hours_starts_at_pk" PRIMARY KEY("member_id","event_id","hours","starts_at"),
+	CONSTRAINT "event_reminders_hours" CHECK ("event_reminders"."hours" in (24, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "event_co_hosts" (
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "event_co_hosts_event_id_member_id_pk" PRIMARY KEY("event_id","member_id"),
+	CONSTRAINT "event_co_hosts_position" CHECK ("event_co_hosts"."position" between 1 and 2)
+);
+--> statement-breakpoint
+CREATE TABLE "event_covers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uploader_id" uuid NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"colour" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_covers_colour" CHECK ("event_covers"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "event_feeds" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_read_at" timestamp with time zone,
+	CONSTRAINT "event_feeds_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "event_participants" (
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"registered_at" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	"pay_by" timestamp with time zone,
+	"order_id" uuid,
+	"checked_in_at" timestamp with time zone,
+	"removed_reason" text,
+	CONSTRAINT "event_participants_event_id_member_id_pk" PRIMARY KEY("event_id","member_id"),
+	CONSTRAINT "event_participants_state" CHECK ("event_participants"."state" in ('registered', 'reserved', 'waiting', 'left', 'removed')),
+	CONSTRAINT "event_participants_registered" CHECK ("event_participants"."state" <> 'registered' or "event_participants"."registered_at" is not null),
+	CONSTRAINT "event_participants_reserved" CHECK (("event_participants"."state" = 'reserved') = ("event_participants"."held_until" is not null)),
+	CONSTRAINT "event_participants_pay_by" CHECK ("event_participants"."pay_by" is null or "event_participants"."state" = 'reserved'),
+	CONSTRAINT "event_participants_order" CHECK ("event_participants"."order_id" is null or "event_participants"."state" in ('reserved', 'registered', 'left')),
+	CONSTRAINT "event_participants_checked_in" CHECK ("event_participants"."checked_in_at" is null or "event_participants"."state" = 'registered'),
+	CONSTRAINT "event_participants_removed" CHECK (("event_participants"."state" = 'removed') = ("event_participants"."removed_reason" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "event_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_replies_text" CHECK (char_length("event_replies"."text") between 1 and 1000),
+	CONSTRAINT "event_replies_hidden" CHECK (("event_replies"."hidden_at" is null) = ("event_replies"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "travel_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"series_id" uuid,
+	"series_position" integer DEFAULT 1 NOT NULL,
+	"series_count" integer DEFAULT 1 NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"city_id" integer,
+	"country_code" char(2),
+	"is_online" boolean DEFAULT false NOT NULL,
+	"venue" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"time_zone" text NOT NULL,
+	"starts_local" text NOT NULL,
+	"ends_local" text NOT NULL,
+	"starts_on" date GENERATED ALWAYS AS (make_date(left(starts_local, 4)::int, substr(starts_local, 6, 2)::int, substr(starts_local, 9, 2)::int)) STORED NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"capacity" integer,
+	"price_cents" integer,
+	"refund_hours" integer,
+	"door_amount" text,
+	"door_currency" char(3),
+	"visibility" text NOT NULL,
+	"least_tier" text,
+	"cover_id" uuid,
+	"state" text NOT NULL,
+	"cancel_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "travel_events_state" CHECK ("travel_events"."state" in ('draft', 'active', 'cancelled', 'over')),
+	CONSTRAINT "travel_events_visibility" CHECK ("travel_events"."visibility" in ('public', 'members', 'tier', 'connections', 'link')),
+	CONSTRAINT "travel_events_tier" CHECK (("travel_events"."visibility" = 'tier') = ("travel_events"."least_tier" is not null) and "travel_events"."least_tier" in ('explorer', 'adventurer', 'legend')),
+	CONSTRAINT "travel_events_place" CHECK ("travel_events"."city_id" is not null or "travel_events"."is_online"),
+	CONSTRAINT "travel_events_country" CHECK (("travel_events"."city_id" is null) = ("travel_events"."country_code" is null)),
+	CONSTRAINT "travel_events_clocks" CHECK ("travel_events"."starts_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$' and "travel_events"."ends_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'),
+	CONSTRAINT "travel_events_times" CHECK ("travel_events"."ends_at" > "travel_events"."starts_at"),
+	CONSTRAINT "travel_events_price" CHECK ("travel_events"."price_cents" between 100 and 100000 and "travel_events"."refund_hours" between 0 and 720),
+	CONSTRAINT "travel_events_refund" CHECK (("travel_events"."price_cents" is null) = ("travel_events"."refund_hours" is null)),
+	CONSTRAINT "travel_events_door" CHECK (("travel_events"."door_amount" is null) = ("travel_events"."door_currency" is null) and ("travel_events"."door_amount" is null or "travel_events"."price_cents" is null)),
+	CONSTRAINT "travel_events_capacity" CHECK ("travel_events"."capacity" between 1 and 1000),
+	CONSTRAINT "travel_events_series" CHECK ("travel_events"."series_position" between 1 and "travel_events"."series_count" and "travel_events"."series_count" between 1 and 12 and ("travel_events"."series_id" is null) = ("travel_events"."series_count" = 1)),
+	CONSTRAINT "travel_events_words" CHECK (char_length("travel_events"."title") between 1 and 100 and char_length("travel_events"."description") between 1 and 4000),
+	CONSTRAINT "travel_events_where" CHECK (char_length("travel_events"."venue") <= 100 and char_length("travel_events"."address") <= 300 and char_length("travel_events"."link") <= 500),
+	CONSTRAINT "travel_events_cancelled" CHECK (("travel_events"."state" = 'cancelled') = ("travel_events"."cancel_reason" is not null)),
+	CONSTRAINT "travel_events_published" CHECK (("travel_events"."state" = 'draft') = ("travel_events"."published_at" is null)),
+	CONSTRAINT "travel_events_hidden" CHECK (("travel_events"."hidden_at" is null) = ("travel_events"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "live_streams" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"streamer_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	"end_note" text,
+	"hand_over_to" uuid,
+	"hand_over_at" timestamp with time zone,
+	"alone_since" timestamp with time zone,
+	CONSTRAINT "live_streams_title" CHECK (char_length("live_streams"."title") between 1 and 100),
+	CONSTRAINT "live_streams_description" CHECK (char_length("live_streams"."description") <= 500),
+	CONSTRAINT "live_streams_ended" CHECK ("live_streams"."is_active" = ("live_streams"."ended_at" is null) and "live_streams"."is_active" = ("live_streams"."end_reason" is null)),
+	CONSTRAINT "live_streams_end_reason" CHECK ("live_streams"."end_reason" in ('ended', 'left', 'hostLost', 'alone', 'staff'))
+);
+--> statement-breakpoint
+CREATE TABLE "stream_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"stream_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stream_messages_text" CHECK (char_length("stream_messages"."text") between 1 and 1000),
+	CONSTRAINT "stream_messages_hidden" CHECK (("stream_messages"."hidden_at" is null) = ("stream_messages"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "stream_mutes" (
+	"stream_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "stream_mutes_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stream_participants" (
+	"stream_id" uuid NOT NULL,
+	"participant_id" uuid NOT NULL,
+	"stream_user_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"role" text NOT NULL,
+	"seat_id" uuid NOT NULL,
+	"is_listener" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"disconnected_at" timestamp with time zone,
+	"has_declined" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "stream_participants_stream_id_participant_id_pk" PRIMARY KEY("stream_id","participant_id"),
+	CONSTRAINT "stream_participants_role" CHECK ("stream_participants"."role" in ('host', 'participant'))
+);
+--> statement-breakpoint
+CREATE TABLE "stream_removals" (
+	"stream_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "stream_removals_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uploader_id" uuid,
+	"message_id" uuid,
+	"whole_key" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "concierge_files_kind" CHECK ("concierge_files"."kind" in ('pdf', 'docx', 'picture')),
+	CONSTRAINT "concierge_files_name" CHECK (char_length("concierge_files"."name") between 1 and 100),
+	CONSTRAINT "concierge_files_size" CHECK ("concierge_files"."size_bytes" between 1 and 20971520)
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"author_id" uuid,
+	"is_from_desk" boolean NOT NULL,
+	"is_note" boolean DEFAULT false NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "concierge_messages_text" CHECK (char_length("concierge_messages"."text") between 1 and 4000),
+	CONSTRAINT "concierge_messages_note" CHECK (not "concierge_messages"."is_note" or "concierge_messages"."is_from_desk")
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"city_id" integer,
+	"starts_on" date,
+	"ends_on" date,
+	"budget_usd" integer,
+	"state" text DEFAULT 'new' NOT NULL,
+	"keeper_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"desk_wrote_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"first_answered_at" timestamp with time zone,
+	CONSTRAINT "concierge_requests_kind" CHECK ("concierge_requests"."kind" in ('booking', 'tripPlan', 'relocation', 'anything', 'support')),
+	CONSTRAINT "concierge_requests_state" CHECK ("concierge_requests"."state" in ('new', 'inWork', 'waiting', 'done')),
+	CONSTRAINT "concierge_requests_title" CHECK (char_length("concierge_requests"."title") between 1 and 100),
+	CONSTRAINT "concierge_requests_days" CHECK ("concierge_requests"."ends_on" is null or ("concierge_requests"."starts_on" is not null and "concierge_requests"."starts_on" <= "concierge_requests"."ends_on")),
+	CONSTRAINT "concierge_requests_budget" CHECK ("concierge_requests"."budget_usd" between 1 and 1000000),
+	CONSTRAINT "concierge_requests_new" CHECK ("concierge_requests"."state" <> 'new' or "concierge_requests"."first_answered_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_templates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"text" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "concierge_templates_words" CHECK (char_length("concierge_templates"."name") between 1 and 60 and char_length("concierge_templates"."text") between 1 and 4000)
+);
+--> statement-breakpoint
+CREATE TABLE "guide_conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"begun_from_id" uuid,
+	"about_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "guide_conversations_title" CHECK (char_length("guide_conversations"."title") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "guide_days" (
+	"member_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"asked" integer NOT NULL,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "guide_days_member_id_day_pk" PRIMARY KEY("member_id","day"),
+	CONSTRAINT "guide_days_figures" CHECK ("guide_days"."asked" >= 0 and "guide_days"."input_tokens" >= 0 and "guide_days"."output_tokens" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "guide_questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"question" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"state" text NOT NULL,
+	"engine" text NOT NULL,
+	"is_fallback" boolean DEFAULT false NOT NULL,
+	"is_stopped" boolean DEFAULT false NOT NULL,
+	"plan" jsonb NOT NULL,
+	"about_id" uuid,
+	"is_helpful" boolean,
+	"reason" text,
+	"note" text DEFAULT '' NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"rated_at" timestamp with time zone,
+	CONSTRAINT "guide_questions_question" CHECK (char_length("guide_questions"."question") between 1 and 1000),
+	CONSTRAINT "guide_questions_state" CHECK ("guide_questions"."state" in ('answering', 'answered', 'failed')),
+	CONSTRAINT "guide_questions_engine" CHECK ("guide_questions"."engine" in ('search', 'model')),
+	CONSTRAINT "guide_questions_reason" CHECK ("guide_questions"."reason" in ('wrong', 'outdated', 'notWhatIAsked', 'missing', 'other')),
+	CONSTRAINT "guide_questions_note" CHECK (char_length("guide_questions"."note") <= 500),
+	CONSTRAINT "guide_questions_rating" CHECK (("guide_questions"."is_helpful" is null) = ("guide_questions"."rated_at" is null)),
+	CONSTRAINT "guide_questions_shared" CHECK ("guide_questions"."is_helpful" is not distinct from false or ("guide_questions"."reason" is null and "guide_questions"."note" = '' and not "guide_questions"."is_shared"))
+);
+--> statement-breakpoint
 CREATE TABLE "api_tokens" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -237,148 +1017,217 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "announcement_dismissals" (
-	"announcement_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "announcement_dismissals_announcement_id_member_id_pk" PRIMARY KEY("announcement_id","member_id")
+CREATE TABLE "invitation_clicks" (
+	"invitation_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"visitor_hash" text NOT NULL,
+	CONSTRAINT "invitation_clicks_invitation_id_day_visitor_hash_pk" PRIMARY KEY("invitation_id","day","visitor_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "announcements" (
+CREATE TABLE "invitation_mailings" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"text" text NOT NULL,
-	"path" text,
-	"level" text NOT NULL,
-	"tiers" text[] NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone,
-	"is_notice" boolean NOT NULL,
-	"noticed_up_to" uuid,
-	"noticed_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"written_by" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "announcements_title" CHECK (char_length("announcements"."title") between 1 and 80),
-	CONSTRAINT "announcements_text" CHECK (char_length("announcements"."text") between 1 and 500),
-	CONSTRAINT "announcements_path" CHECK ("announcements"."path" like '/%' and "announcements"."path" not like '//%'),
-	CONSTRAINT "announcements_tiers" CHECK (cardinality("announcements"."tiers") > 0),
-	CONSTRAINT "announcements_time" CHECK ("announcements"."ends_at" >= "announcements"."starts_at")
-);
---> statement-breakpoint
-CREATE TABLE "audit_log" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"actor_id" uuid,
-	"action" text NOT NULL,
-	"target_type" text NOT NULL,
-	"target_id" text,
-	"reason" text,
-	"details" jsonb NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"addresses" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "billing_customers" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"customer_id" text NOT NULL,
-	"revision" integer DEFAULT 0 NOT NULL,
-	"checkout_key" uuid,
-	"checkout_price_id" text,
-	"checkout_session_id" text,
-	"checkout_started_at" timestamp with time zone,
+CREATE TABLE "invitation_uses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid,
+	"invitation_id" uuid NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"confirmed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "billing_customers_customer_id_unique" UNIQUE("customer_id")
+	CONSTRAINT "invitation_uses_member" UNIQUE("member_id")
 );
 --> statement-breakpoint
-CREATE TABLE "invoices" (
+CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"provider_id" text NOT NULL,
-	"user_id" uuid,
-	"subscription_id" text NOT NULL,
-	"number" text,
-	"status" text NOT NULL,
-	"reason" text NOT NULL,
-	"tier" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"paid_cents" integer NOT NULL,
-	"refunded_cents" integer NOT NULL,
-	"returned_refund_cents" integer DEFAULT 0 NOT NULL,
-	"dispute_status" text,
-	"dispute_due_at" timestamp with time zone,
-	"currency" text NOT NULL,
-	"attempts" integer NOT NULL,
-	"next_attempt_at" timestamp with time zone,
-	"page_url" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"paid_at" timestamp with time zone,
-	"told_attempts" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "invoices_provider_id_unique" UNIQUE("provider_id"),
-	CONSTRAINT "invoices_tier" CHECK ("invoices"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "invoices_cents" CHECK ("invoices"."refunded_cents" between 0 and "invoices"."paid_cents" and "invoices"."returned_refund_cents" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "provider_events" (
-	"id" text PRIMARY KEY NOT NULL,
-	"type" text NOT NULL,
-	"object_id" text,
-	"customer_id" text,
-	"subscription_id" text,
-	"payment_intent_id" text,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"applied_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "refund_orders" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"invoice_id" uuid NOT NULL,
-	"user_id" uuid,
-	"amount_cents" integer NOT NULL,
-	"currency" text NOT NULL,
+	"code" text NOT NULL,
+	"label" text NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"is_personal" boolean DEFAULT false NOT NULL,
+	"max_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"clicks_before" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"answered_at" timestamp with time zone,
-	"refund_id" text,
-	CONSTRAINT "refund_orders_invoice_id_unique" UNIQUE("invoice_id"),
-	CONSTRAINT "refund_orders_amount" CHECK ("refund_orders"."amount_cents" > 0),
-	CONSTRAINT "refund_orders_answered" CHECK ("refund_orders"."refund_id" is null or "refund_orders"."answered_at" is not null)
+	CONSTRAINT "invitations_code_unique" UNIQUE("code"),
+	CONSTRAINT "invitations_id_and_inviter" UNIQUE("id","inviter_id"),
+	CONSTRAINT "invitations_code" CHECK ("invitations"."code" = upper("invitations"."code") and char_length("invitations"."code") between 4 and 32),
+	CONSTRAINT "invitations_uses" CHECK ("invitations"."uses" >= 0 and ("invitations"."max_uses" is null or "invitations"."uses" <= "invitations"."max_uses"))
 );
 --> statement-breakpoint
-CREATE TABLE "settlements" (
+CREATE TABLE "invited_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"mailed_at" timestamp with time zone,
+	"opted_out_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint"),
+	CONSTRAINT "push_subscriptions_endpoint" CHECK ("push_subscriptions"."endpoint" like 'https://%' and char_length("push_subscriptions"."endpoint") <= 1000),
+	CONSTRAINT "push_subscriptions_keys" CHECK (char_length("push_subscriptions"."p256dh") = 87 and char_length("push_subscriptions"."auth") = 22)
+);
+--> statement-breakpoint
+CREATE TABLE "photo_checks" (
+	"photo_id" uuid PRIMARY KEY NOT NULL,
+	"photo_key" text NOT NULL,
+	"hash" bit(64) NOT NULL,
+	"findings" text[] NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photo_checks_by_key" UNIQUE("photo_key"),
+	CONSTRAINT "photo_checks_findings" CHECK ("photo_checks"."findings" <@ array['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'])
+);
+--> statement-breakpoint
+CREATE TABLE "photo_matches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"newer_id" uuid NOT NULL,
+	"older_id" uuid NOT NULL,
+	"finding" text NOT NULL,
+	"distance" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "photo_matches_once" UNIQUE("newer_id","older_id"),
+	CONSTRAINT "photo_matches_finding" CHECK ("photo_matches"."finding" in ('nearDuplicate', 'bannedMember'))
+);
+--> statement-breakpoint
+CREATE TABLE "verification_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"source_id" text NOT NULL,
-	"invoice_id" uuid NOT NULL,
-	"user_id" uuid,
-	"amount_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"happened_at" timestamp with time zone,
-	"booked_at" timestamp with time zone,
+	"state" text DEFAULT 'open' NOT NULL,
+	"acts" text[] DEFAULT '{}' NOT NULL,
+	"code" text,
+	"consent" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settlements_kind" CHECK ("settlements"."kind" in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')),
-	CONSTRAINT "settlements_amount" CHECK ("settlements"."amount_cents" >= 0)
+	"expires_at" timestamp with time zone NOT NULL,
+	"handed_in_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"outcome" text,
+	"advice" text[] DEFAULT '{}' NOT NULL,
+	"missed_acts" text[] DEFAULT '{}' NOT NULL,
+	"scores" jsonb,
+	"frame_digests" text[] DEFAULT '{}' NOT NULL,
+	"photo_key" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('video', 'recheck', 'person')),
+	CONSTRAINT "verification_checks_state" CHECK ("verification_checks"."state" in ('open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled')),
+	CONSTRAINT "verification_checks_outcome" CHECK ("verification_checks"."outcome" in ('pass', 'unclear')),
+	CONSTRAINT "verification_checks_code" CHECK (("verification_checks"."kind" = 'person') = ("verification_checks"."code" is not null)),
+	CONSTRAINT "verification_checks_acts" CHECK (("verification_checks"."kind" = 'person') = (cardinality("verification_checks"."acts") = 0)),
+	CONSTRAINT "verification_checks_handed_in" CHECK ("verification_checks"."state" in ('open', 'replaced', 'cancelled') or "verification_checks"."handed_in_at" is not null),
+	CONSTRAINT "verification_checks_decided" CHECK (("verification_checks"."state" in ('passed', 'refused')) = ("verification_checks"."decided_at" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "subscriptions" (
-	"id" text PRIMARY KEY NOT NULL,
+CREATE TABLE "verification_evidence" (
+	"check_id" uuid PRIMARY KEY NOT NULL,
+	"whole_key" text NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_views" (
+	"check_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	CONSTRAINT "verification_views_check_id_staff_id_pk" PRIMARY KEY("check_id","staff_id")
+);
+--> statement-breakpoint
+CREATE TABLE "member_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_searches_name" CHECK (char_length("member_searches"."name") between 1 and 60),
+	CONSTRAINT "member_searches_filter" CHECK (jsonb_typeof("member_searches"."filter") = 'object')
+);
+--> statement-breakpoint
+CREATE TABLE "member_references" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"about_id" uuid NOT NULL,
+	"has_met" boolean NOT NULL,
+	"text" text NOT NULL,
+	"staff_note" text NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_references_not_self" CHECK ("member_references"."author_id" <> "member_references"."about_id"),
+	CONSTRAINT "member_references_words" CHECK (char_length("member_references"."text") <= 1000 and char_length("member_references"."staff_note") <= 1000),
+	CONSTRAINT "member_references_met" CHECK (not "member_references"."has_met" or "member_references"."text" <> '' or "member_references"."withdrawn_at" is not null),
+	CONSTRAINT "member_references_withdrawn" CHECK ("member_references"."withdrawn_at" is null or ("member_references"."text" = '' and "member_references"."staff_note" = '')),
+	CONSTRAINT "member_references_hidden" CHECK (("member_references"."hidden_at" is null) = ("member_references"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "social_accounts" (
 	"user_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"tier" text NOT NULL,
-	"price_id" text NOT NULL,
-	"item_id" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"period_start" timestamp with time zone NOT NULL,
-	"period_end" timestamp with time zone NOT NULL,
-	"cancel_at_period_end" boolean NOT NULL,
-	"ends_for_deletion" boolean DEFAULT false NOT NULL,
-	"paused_for" text,
-	"next_tier" text,
-	"schedule_id" text,
-	"end_reason" text,
-	"started_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	"announced_for" timestamp with time zone,
-	CONSTRAINT "subscriptions_tier" CHECK ("subscriptions"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "subscriptions_paused_for" CHECK ("subscriptions"."paused_for" in ('suspension', 'other')),
-	CONSTRAINT "subscriptions_next_tier" CHECK ("subscriptions"."next_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+	"platform" text NOT NULL,
+	"url" text NOT NULL,
+	"handle" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "social_accounts_user_id_platform_pk" PRIMARY KEY("user_id","platform"),
+	CONSTRAINT "social_accounts_platform" CHECK ("social_accounts"."platform" in ('youtube', 'instagram', 'tiktok', 'facebook')),
+	CONSTRAINT "social_accounts_url" CHECK (starts_with("social_accounts"."url", 'https://www.' || "social_accounts"."platform" || '.com/') and char_length("social_accounts"."url") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "day_limit_warnings" (
+	"member_id" uuid NOT NULL,
+	"limit_name" text NOT NULL,
+	"limit_on" date NOT NULL,
+	"within_days" integer NOT NULL,
+	CONSTRAINT "day_limit_warnings_member_id_limit_name_pk" PRIMARY KEY("member_id","limit_name")
+);
+--> statement-breakpoint
+CREATE TABLE "told_overlaps" (
+	"member_id" uuid NOT NULL,
+	"trip_id" uuid NOT NULL,
+	"other_member_id" uuid NOT NULL,
+	"other_trip_id" uuid NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "told_overlaps_trip_id_other_trip_id_pk" PRIMARY KEY("trip_id","other_trip_id")
+);
+--> statement-breakpoint
+CREATE TABLE "trips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"city_id" integer NOT NULL,
+	"arrives_on" date NOT NULL,
+	"leaves_on" date,
+	"rating" integer,
+	"review" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trips_days" CHECK ("trips"."leaves_on" >= "trips"."arrives_on"),
+	CONSTRAINT "trips_years" CHECK ("trips"."arrives_on" >= '1900-01-01' and coalesce("trips"."leaves_on", "trips"."arrives_on") <= '2099-12-31'),
+	CONSTRAINT "trips_rating" CHECK ("trips"."rating" between 1 and 5),
+	CONSTRAINT "trips_review" CHECK (char_length("trips"."review") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "whereabouts" (
+	"member_id" uuid NOT NULL,
+	"audience" text NOT NULL,
+	"place" bigint NOT NULL,
+	"city_id" integer,
+	"holds_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_pins" (
@@ -494,56 +1343,6 @@ CREATE TABLE "chat_rooms" (
 	CONSTRAINT "chat_rooms_named" CHECK (("chat_rooms"."kind" = 'public') = ("chat_rooms"."slug" is not null) and ("chat_rooms"."kind" = 'public') = ("chat_rooms"."name" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "city_guides" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"city_id" integer NOT NULL,
-	"author_id" uuid NOT NULL,
-	"invited_by_id" uuid,
-	"state" text DEFAULT 'draft' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"title" text DEFAULT '' NOT NULL,
-	"text" text DEFAULT '' NOT NULL,
-	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"live_title" text,
-	"live_text" text,
-	"live_sources" jsonb,
-	"live_minutes" integer,
-	"published_at" timestamp with time zone,
-	"is_pinned" boolean DEFAULT false NOT NULL,
-	"taken_down_reason" text,
-	"comment" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"edited_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"submitted_at" timestamp with time zone,
-	CONSTRAINT "city_guides_state" CHECK ("city_guides"."state" in ('draft', 'inReview', 'sentBack', 'published')),
-	CONSTRAINT "city_guides_words" CHECK (char_length("city_guides"."title") <= 120 and char_length("city_guides"."text") <= 40000 and char_length("city_guides"."comment") <= 2000),
-	CONSTRAINT "city_guides_sources" CHECK (jsonb_array_length("city_guides"."sources") <= 30),
-	CONSTRAINT "city_guides_live" CHECK (num_nulls("city_guides"."live_title", "city_guides"."live_text", "city_guides"."live_sources", "city_guides"."live_minutes", "city_guides"."published_at") in (0, 5)),
-	CONSTRAINT "city_guides_in_review" CHECK ("city_guides"."state" = 'draft' or "city_guides"."submitted_at" is not null),
-	CONSTRAINT "city_guides_published" CHECK ("city_guides"."state" <> 'published' or "city_guides"."published_at" is not null),
-	CONSTRAINT "city_guides_pinned" CHECK (not "city_guides"."is_pinned" or ("city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "client_errors" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"fingerprint" text NOT NULL,
-	"message" text NOT NULL,
-	"stack" text,
-	"severity" text NOT NULL,
-	"occurrences" integer DEFAULT 1 NOT NULL,
-	"last_url" text NOT NULL,
-	"last_browser" text NOT NULL,
-	"last_user_id" uuid,
-	"last_session_id" text DEFAULT '' NOT NULL,
-	"last_component" text,
-	"last_action" text,
-	"last_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "client_errors_fingerprint_unique" UNIQUE("fingerprint"),
-	CONSTRAINT "client_errors_severity" CHECK ("client_errors"."severity" in ('info', 'warning', 'error', 'critical'))
-);
---> statement-breakpoint
 CREATE TABLE "closed_conversations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -553,6 +1352,110 @@ CREATE TABLE "closed_conversations" (
 	"closed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "closed_conversations_not_self" CHECK ("closed_conversations"."member_id" <> "closed_conversations"."other_id"),
 	CONSTRAINT "closed_conversations_nameless" CHECK ("closed_conversations"."other_id" is not null or "closed_conversations"."other_name" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "billing_customers" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"checkout_key" uuid,
+	"checkout_price_id" text,
+	"checkout_session_id" text,
+	"checkout_started_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "billing_customers_customer_id_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" uuid,
+	"subscription_id" text NOT NULL,
+	"number" text,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"tier" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"paid_cents" integer NOT NULL,
+	"refunded_cents" integer NOT NULL,
+	"returned_refund_cents" integer DEFAULT 0 NOT NULL,
+	"dispute_status" text,
+	"dispute_due_at" timestamp with time zone,
+	"currency" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"page_url" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"told_attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "invoices_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "invoices_tier" CHECK ("invoices"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "invoices_cents" CHECK ("invoices"."refunded_cents" between 0 and "invoices"."paid_cents" and "invoices"."returned_refund_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"object_id" text,
+	"customer_id" text,
+	"subscription_id" text,
+	"payment_intent_id" text,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"applied_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refund_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	"refund_id" text,
+	CONSTRAINT "refund_orders_invoice_id_unique" UNIQUE("invoice_id"),
+	CONSTRAINT "refund_orders_amount" CHECK ("refund_orders"."amount_cents" > 0),
+	CONSTRAINT "refund_orders_answered" CHECK ("refund_orders"."refund_id" is null or "refund_orders"."answered_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"happened_at" timestamp with time zone,
+	"booked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settlements_kind" CHECK ("settlements"."kind" in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')),
+	CONSTRAINT "settlements_amount" CHECK ("settlements"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"tier" text NOT NULL,
+	"price_id" text NOT NULL,
+	"item_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"period_end" timestamp with time zone NOT NULL,
+	"cancel_at_period_end" boolean NOT NULL,
+	"ends_for_deletion" boolean DEFAULT false NOT NULL,
+	"paused_for" text,
+	"next_tier" text,
+	"schedule_id" text,
+	"end_reason" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"announced_for" timestamp with time zone,
+	CONSTRAINT "subscriptions_tier" CHECK ("subscriptions"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "subscriptions_paused_for" CHECK ("subscriptions"."paused_for" in ('suspension', 'other')),
+	CONSTRAINT "subscriptions_next_tier" CHECK ("subscriptions"."next_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
 );
 --> statement-breakpoint
 CREATE TABLE "earnings" (
@@ -589,115 +1492,520 @@ CREATE TABLE "earnings" (
 	CONSTRAINT "earnings_matured" CHECK (("earnings"."matured_at" is not null) or "earnings"."status" in ('pending', 'reversed'))
 );
 --> statement-breakpoint
-CREATE TABLE "community_participants" (
-	"post_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"state" text NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "community_participants_post_id_member_id_pk" PRIMARY KEY("post_id","member_id"),
-	CONSTRAINT "community_participants_state" CHECK ("community_participants"."state" in ('asked', 'in', 'declined', 'left'))
+CREATE TABLE "ledger_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"currency" text NOT NULL,
+	CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('memberPending', 'memberAvailable', 'provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank')),
+	CONSTRAINT "ledger_accounts_currency" CHECK ("ledger_accounts"."currency" ~ '^[a-z]{3}$'),
+	CONSTRAINT "ledger_accounts_house" CHECK ("ledger_accounts"."user_id" is null or "ledger_accounts"."kind" in ('memberPending', 'memberAvailable'))
 );
 --> statement-breakpoint
-CREATE TABLE "community_posts" (
+CREATE TABLE "ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"host_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
+	"journal_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_cents" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_journals" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"entry_count" smallint NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed', 'saleWrittenOff', 'saleWithheld', 'saleHandedOver')),
+	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text,
+	"parent_id" text,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_objects_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"due_at" bigint,
+	"body" jsonb NOT NULL,
+	"remembered" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_requests" (
+	"key" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"ahead_seconds" bigint DEFAULT 0 NOT NULL,
+	"delivery" text DEFAULT 'promptly' NOT NULL,
+	CONSTRAINT "sandbox_settings_single" CHECK ("sandbox_settings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"method" text NOT NULL,
+	"ciphertext" text NOT NULL,
+	"hint" text NOT NULL,
+	"country" text,
+	"failure" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payout_details_method" CHECK ("payout_details"."method" in ('bank', 'wallet')),
+	CONSTRAINT "payout_details_country" CHECK (("payout_details"."method" = 'bank') = ("payout_details"."country" is not null)),
+	CONSTRAINT "payout_details_failure" CHECK ("payout_details"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
+	CONSTRAINT "payout_details_revision" CHECK ("payout_details"."revision" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"period" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'prepared' NOT NULL,
+	"is_sandbox" boolean NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"below_minimum_count" integer DEFAULT 0 NOT NULL,
+	"below_minimum_cents" integer DEFAULT 0 NOT NULL,
+	"prepared_at" timestamp with time zone NOT NULL,
+	"approved_by" uuid,
+	"approved_at" timestamp with time zone,
+	"second_approved_by" uuid,
+	"second_approved_at" timestamp with time zone,
+	"exported_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "payout_runs_period_unique" UNIQUE("period"),
+	CONSTRAINT "payout_runs_period" CHECK ("payout_runs"."period" ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "payout_runs_state" CHECK ("payout_runs"."state" in ('prepared', 'approved', 'exported', 'settled')),
+	CONSTRAINT "payout_runs_approved" CHECK ("payout_runs"."state" in ('prepared', 'settled') or "payout_runs"."approved_at" is not null),
+	CONSTRAINT "payout_runs_exported" CHECK ("payout_runs"."state" <> 'exported' or "payout_runs"."exported_at" is not null),
+	CONSTRAINT "payout_runs_settled" CHECK (("payout_runs"."state" = 'settled') = ("payout_runs"."settled_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"run_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"method" text,
+	"hint" text,
+	"details_ciphertext" text,
+	"details_revision" integer,
+	"is_left_out" boolean DEFAULT false NOT NULL,
+	"obstacle" text,
+	"failure" text,
+	"note" text DEFAULT '' NOT NULL,
+	"paid_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_cents" > 0),
+	CONSTRAINT "payouts_currency" CHECK ("payouts"."currency" ~ '^[a-z]{3}$'),
+	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('planned', 'held', 'approved', 'paid', 'failed', 'returned')),
+	CONSTRAINT "payouts_method" CHECK ("payouts"."method" in ('bank', 'wallet')),
+	CONSTRAINT "payouts_obstacle" CHECK ("payouts"."obstacle" in ('banned', 'suspended', 'leaving', 'belowMinimum', 'noDetails', 'detailsFailed', 'newDetails', 'byStaff', 'superseded')),
+	CONSTRAINT "payouts_failure" CHECK ("payouts"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
+	CONSTRAINT "payouts_held" CHECK (("payouts"."state" = 'held') = ("payouts"."obstacle" is not null)),
+	CONSTRAINT "payouts_failed" CHECK (("payouts"."state" in ('failed', 'returned')) = ("payouts"."failure" is not null and "payouts"."failed_at" is not null)),
+	CONSTRAINT "payouts_paid" CHECK (("payouts"."state" in ('paid', 'returned')) = ("payouts"."paid_at" is not null)),
+	CONSTRAINT "payouts_details" CHECK ("payouts"."state" <> 'planned' or "payouts"."details_ciphertext" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"buyer_id" uuid,
+	"seller_id" uuid,
+	"goods" text NOT NULL,
+	"goods_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text DEFAULT 'reserved' NOT NULL,
+	"reserved_until" timestamp with time zone NOT NULL,
+	"refund_until" timestamp with time zone NOT NULL,
+	"matures_at" timestamp with time zone NOT NULL,
+	"begins_at" timestamp with time zone,
+	"session_id" text,
+	"intent_id" text,
+	"paid_at" timestamp with time zone,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"dispute_status" text,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_orders_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "sale_orders_intent_id_unique" UNIQUE("intent_id"),
+	CONSTRAINT "sale_orders_state" CHECK ("sale_orders"."state" in ('reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack')),
+	CONSTRAINT "sale_orders_goods" CHECK ("sale_orders"."goods" in ('eventSeat', 'course')),
+	CONSTRAINT "sale_orders_cents" CHECK ("sale_orders"."amount_cents" > 0 and "sale_orders"."fee_cents" between 0 and "sale_orders"."amount_cents"),
+	CONSTRAINT "sale_orders_refunded" CHECK ("sale_orders"."refunded_cents" between 0 and "sale_orders"."amount_cents"),
+	CONSTRAINT "sale_orders_paid" CHECK (("sale_orders"."paid_at" is null) = ("sale_orders"."state" in ('reserved', 'expired'))),
+	CONSTRAINT "sale_orders_intent" CHECK ("sale_orders"."paid_at" is null or "sale_orders"."intent_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" integer,
+	"cause" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"client_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	"refund_id" text,
+	"came_back_at" timestamp with time zone,
+	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
+	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
+	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
+	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_settlements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_settlements_kind" CHECK ("sale_settlements"."kind" in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')),
+	CONSTRAINT "sale_settlements_amount" CHECK ("sale_settlements"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_waivers" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"owed_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"phrase" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_waivers_owed" CHECK ("sale_waivers"."owed_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "city_guides" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"city_id" integer NOT NULL,
+	"author_id" uuid NOT NULL,
+	"invited_by_id" uuid,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"live_title" text,
+	"live_text" text,
+	"live_sources" jsonb,
+	"live_minutes" integer,
+	"published_at" timestamp with time zone,
+	"is_pinned" boolean DEFAULT false NOT NULL,
+	"taken_down_reason" text,
+	"comment" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"submitted_at" timestamp with time zone,
+	CONSTRAINT "city_guides_state" CHECK ("city_guides"."state" in ('draft', 'inReview', 'sentBack', 'published')),
+	CONSTRAINT "city_guides_words" CHECK (char_length("city_guides"."title") <= 120 and char_length("city_guides"."text") <= 40000 and char_length("city_guides"."comment") <= 2000),
+	CONSTRAINT "city_guides_sources" CHECK (jsonb_array_length("city_guides"."sources") <= 30),
+	CONSTRAINT "city_guides_live" CHECK (num_nulls("city_guides"."live_title", "city_guides"."live_text", "city_guides"."live_sources", "city_guides"."live_minutes", "city_guides"."published_at") in (0, 5)),
+	CONSTRAINT "city_guides_in_review" CHECK ("city_guides"."state" = 'draft' or "city_guides"."submitted_at" is not null),
+	CONSTRAINT "city_guides_published" CHECK ("city_guides"."state" <> 'published' or "city_guides"."published_at" is not null),
+	CONSTRAINT "city_guides_pinned" CHECK (not "city_guides"."is_pinned" or ("city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "destination_favourites" (
+	"member_id" uuid NOT NULL,
+	"destination_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "destination_favourites_member_id_destination_id_pk" PRIMARY KEY("member_id","destination_id")
+);
+--> statement-breakpoint
+CREATE TABLE "destination_seedings" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "destinations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"city" text NOT NULL,
+	"country" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"time_zone" text NOT NULL,
+	"description" text NOT NULL,
+	"overall_score" numeric(3, 1),
+	"cost_of_living_score" numeric(3, 1),
+	"internet_speed_score" numeric(3, 1),
+	"safety_score" numeric(3, 1),
+	"weather_score" numeric(3, 1),
+	"editorial_overall_score" numeric(3, 1),
+	"editorial_cost_of_living_score" numeric(3, 1),
+	"editorial_internet_speed_score" numeric(3, 1),
+	"editorial_safety_score" numeric(3, 1),
+	"editorial_weather_score" numeric(3, 1),
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"cost_of_living_count" integer DEFAULT 0 NOT NULL,
+	"cost_of_living_sum" integer DEFAULT 0 NOT NULL,
+	"internet_speed_count" integer DEFAULT 0 NOT NULL,
+	"internet_speed_sum" integer DEFAULT 0 NOT NULL,
+	"safety_count" integer DEFAULT 0 NOT NULL,
+	"safety_sum" integer DEFAULT 0 NOT NULL,
+	"weather_count" integer DEFAULT 0 NOT NULL,
+	"weather_sum" integer DEFAULT 0 NOT NULL,
+	"city_id" integer,
+	"country_code" char(2),
+	"continent" text,
+	"monthly_cost_low_usd" integer,
+	"monthly_cost_high_usd" integer,
+	"internet_mbps" integer,
+	"weather" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"community_level" text,
+	"safety_note" text DEFAULT '' NOT NULL,
+	"visa_notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"highlights" text[] DEFAULT '{}' NOT NULL,
+	"provenances" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"folded" text GENERATED ALWAYS AS (fold_text(name || ' ' || city || ' ' || country)) STORED NOT NULL,
+	"weather_kinds" bigint GENERATED ALWAYS AS (destination_weather_kinds(weather)) STORED NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "destinations_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "destinations_city_id_unique" UNIQUE("city_id"),
+	CONSTRAINT "destinations_scores" CHECK (coalesce("destinations"."overall_score", 0) between 0 and 10 and coalesce("destinations"."cost_of_living_score", 0) between 0 and 10 and coalesce("destinations"."internet_speed_score", 0) between 0 and 10 and coalesce("destinations"."safety_score", 0) between 0 and 10 and coalesce("destinations"."weather_score", 0) between 0 and 10),
+	CONSTRAINT "destinations_editorial_scores" CHECK (coalesce("destinations"."editorial_overall_score", 0) between 0 and 10 and coalesce("destinations"."editorial_cost_of_living_score", 0) between 0 and 10 and coalesce("destinations"."editorial_internet_speed_score", 0) between 0 and 10 and coalesce("destinations"."editorial_safety_score", 0) between 0 and 10 and coalesce("destinations"."editorial_weather_score", 0) between 0 and 10),
+	CONSTRAINT "destinations_ratings" CHECK ("destinations"."review_count" >= 0 and "destinations"."rating_sum" between "destinations"."review_count" and 5 * "destinations"."review_count" and "destinations"."cost_of_living_sum" between "destinations"."cost_of_living_count" and 5 * "destinations"."cost_of_living_count" and "destinations"."internet_speed_sum" between "destinations"."internet_speed_count" and 5 * "destinations"."internet_speed_count" and "destinations"."safety_sum" between "destinations"."safety_count" and 5 * "destinations"."safety_count" and "destinations"."weather_sum" between "destinations"."weather_count" and 5 * "destinations"."weather_count"),
+	CONSTRAINT "destinations_coordinates" CHECK ("destinations"."latitude" between -90 and 90 and "destinations"."longitude" between -180 and 180),
+	CONSTRAINT "destinations_facts" CHECK (coalesce("destinations"."monthly_cost_low_usd", 0) >= 0 and coalesce("destinations"."monthly_cost_high_usd" >= "destinations"."monthly_cost_low_usd", true) and coalesce("destinations"."internet_mbps", 0) >= 0 and jsonb_array_length("destinations"."weather") in (0, 12)),
+	CONSTRAINT "destinations_continent" CHECK ("destinations"."continent" in ('africa', 'antarctica', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica')),
+	CONSTRAINT "destinations_community" CHECK ("destinations"."community_level" in ('small', 'growing', 'large', 'veryLarge'))
+);
+--> statement-breakpoint
+CREATE TABLE "expat_candidacies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"month" date NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expat_candidacies_once" UNIQUE("month","member_id"),
+	CONSTRAINT "expat_candidacies_month" CHECK (extract(day from "expat_candidacies"."month") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "expat_consents" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "expat_consents_state" CHECK ("expat_consents"."state" in ('asked', 'given', 'declined', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "expat_nominations" (
+	"candidacy_id" uuid NOT NULL,
+	"nominator_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expat_nominations_candidacy_id_nominator_id_pk" PRIMARY KEY("candidacy_id","nominator_id")
+);
+--> statement-breakpoint
+CREATE TABLE "expat_votes" (
+	"voter_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"candidacy_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expat_votes_voter_id_month_pk" PRIMARY KEY("voter_id","month")
+);
+--> statement-breakpoint
+CREATE TABLE "featured_expats" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"month" date,
+	"member_id" uuid,
+	"consent_note" text,
+	"name" text NOT NULL,
+	"age" integer,
+	"origin_country" text NOT NULL,
+	"current_country" text NOT NULL,
+	"profession" text NOT NULL,
+	"years_abroad" integer NOT NULL,
+	"story" text NOT NULL,
+	"key_tips" text[] NOT NULL,
+	"achievements" text[] NOT NULL,
+	"video_url" text,
+	"picture_base" text,
+	"picture_keys" text[] DEFAULT '{}' NOT NULL,
+	"picture_colour" text,
+	"picture_version" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "featured_expats_month" CHECK (extract(day from "featured_expats"."month") = 1),
+	CONSTRAINT "featured_expats_state" CHECK ("featured_expats"."state" in ('draft', 'published', 'withdrawn')),
+	CONSTRAINT "featured_expats_published_has_month" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."month" is not null),
+	CONSTRAINT "featured_expats_published_has_consent" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."member_id" is not null or "featured_expats"."consent_note" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "destination_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"destination_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"rating" integer NOT NULL,
+	"cost_of_living" integer,
+	"internet_speed" integer,
+	"safety" integer,
+	"weather" integer,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"helpful_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"edited_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "destination_reviews_rating" CHECK ("destination_reviews"."rating" between 1 and 5 and coalesce("destination_reviews"."cost_of_living", 1) between 1 and 5 and coalesce("destination_reviews"."internet_speed", 1) between 1 and 5 and coalesce("destination_reviews"."safety", 1) between 1 and 5 and coalesce("destination_reviews"."weather", 1) between 1 and 5),
+	CONSTRAINT "destination_reviews_words" CHECK (char_length("destination_reviews"."title") <= 100 and char_length("destination_reviews"."content") <= 4000),
+	CONSTRAINT "destination_reviews_helpful" CHECK ("destination_reviews"."helpful_count" >= 0),
+	CONSTRAINT "destination_reviews_hidden" CHECK (("destination_reviews"."hidden_at" is null) = ("destination_reviews"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "review_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"review_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"crop" jsonb NOT NULL,
+	"colour" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_photos_position" CHECK ("review_photos"."position" >= 0),
+	CONSTRAINT "review_photos_colour" CHECK ("review_photos"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "review_versions" (
+	"review_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"rating" integer NOT NULL,
+	"cost_of_living" integer,
+	"internet_speed" integer,
+	"safety" integer,
+	"weather" integer,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_versions_review_id_version_pk" PRIMARY KEY("review_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "review_votes" (
+	"review_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_votes_review_id_member_id_pk" PRIMARY KEY("review_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tip_votes" (
+	"tip_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tip_votes_tip_id_member_id_pk" PRIMARY KEY("tip_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid,
+	"client_id" uuid NOT NULL,
+	"category" text NOT NULL,
 	"title" text NOT NULL,
 	"text" text NOT NULL,
-	"city_id" integer NOT NULL,
-	"starts_on" date NOT NULL,
-	"ends_on" date NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"seats" integer,
-	"join_mode" text NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
+	"city_id" integer,
+	"vote_count" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"hidden_at" timestamp with time zone,
 	"hidden_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone,
-	CONSTRAINT "community_posts_kind" CHECK ("community_posts"."kind" in ('meetup', 'coworking', 'companions')),
-	CONSTRAINT "community_posts_join_mode" CHECK ("community_posts"."join_mode" in ('anyone', 'approve')),
-	CONSTRAINT "community_posts_state" CHECK ("community_posts"."state" in ('open', 'cancelled', 'ended')),
-	CONSTRAINT "community_posts_days" CHECK ("community_posts"."ends_on" >= "community_posts"."starts_on"),
-	CONSTRAINT "community_posts_seats" CHECK ("community_posts"."seats" between 1 and 100),
-	CONSTRAINT "community_posts_words" CHECK (char_length("community_posts"."title") between 1 and 100 and char_length("community_posts"."text") between 1 and 2000),
-	CONSTRAINT "community_posts_hidden" CHECK (("community_posts"."hidden_at" is null) = ("community_posts"."hidden_reason" is null))
+	CONSTRAINT "tips_category" CHECK ("tips"."category" in ('productivity', 'money', 'health', 'safety', 'housing', 'connectivity')),
+	CONSTRAINT "tips_title" CHECK (char_length("tips"."title") between 1 and 100),
+	CONSTRAINT "tips_text" CHECK (char_length("tips"."text") between 1 and 2000),
+	CONSTRAINT "tips_votes" CHECK ("tips"."vote_count" >= 0),
+	CONSTRAINT "tips_hidden" CHECK (("tips"."hidden_at" is null) = ("tips"."hidden_reason" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "community_replies" (
+CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"post_id" uuid NOT NULL,
-	"author_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"text" text NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body_text" text NOT NULL,
+	"body_html" text NOT NULL,
+	"template" text NOT NULL,
+	"concerns" uuid[] DEFAULT '{}' NOT NULL,
+	"one_click_url" text,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"copy_of" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "community_replies_text" CHECK (char_length("community_replies"."text") between 1 and 1000),
-	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('queued', 'sent', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "concierge_files" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"uploader_id" uuid,
-	"message_id" uuid,
-	"whole_key" text NOT NULL,
-	"name" text NOT NULL,
-	"kind" text NOT NULL,
-	"size_bytes" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "concierge_files_kind" CHECK ("concierge_files"."kind" in ('pdf', 'docx', 'picture')),
-	CONSTRAINT "concierge_files_name" CHECK (char_length("concierge_files"."name") between 1 and 100),
-	CONSTRAINT "concierge_files_size" CHECK ("concierge_files"."size_bytes" between 1 and 20971520)
+CREATE TABLE "outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"audience" text NOT NULL,
+	"except_audiences" text[],
+	"event" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "concierge_messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"request_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"author_id" uuid,
-	"is_from_desk" boolean NOT NULL,
-	"is_note" boolean DEFAULT false NOT NULL,
-	"text" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "concierge_messages_text" CHECK (char_length("concierge_messages"."text") between 1 and 4000),
-	CONSTRAINT "concierge_messages_note" CHECK (not "concierge_messages"."is_note" or "concierge_messages"."is_from_desk")
+CREATE TABLE "picture_removals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"keys" text[] NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "concierge_requests" (
+CREATE TABLE "daily_figures" (
+	"day" date PRIMARY KEY NOT NULL,
+	"sign_ups" integer NOT NULL,
+	"messages" integer NOT NULL,
+	"reports_opened" integer NOT NULL,
+	"reports_decided" integer NOT NULL,
+	"browser" integer,
+	"explorer" integer,
+	"adventurer" integer,
+	"legend" integer,
+	CONSTRAINT "daily_figures_counts" CHECK (least("daily_figures"."sign_ups", "daily_figures"."messages", "daily_figures"."reports_opened", "daily_figures"."reports_decided") >= 0),
+	CONSTRAINT "daily_figures_tiers" CHECK (num_nulls("daily_figures"."browser", "daily_figures"."explorer", "daily_figures"."adventurer", "daily_figures"."legend") in (0, 4))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
+	"author_id" uuid,
 	"client_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"city_id" integer,
-	"starts_on" date,
-	"ends_on" date,
-	"budget_usd" integer,
-	"state" text DEFAULT 'new' NOT NULL,
-	"keeper_id" uuid,
+	"text" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL,
-	"desk_wrote_at" timestamp with time zone,
-	"read_at" timestamp with time zone,
-	"first_answered_at" timestamp with time zone,
-	CONSTRAINT "concierge_requests_kind" CHECK ("concierge_requests"."kind" in ('booking', 'tripPlan', 'relocation', 'anything', 'support')),
-	CONSTRAINT "concierge_requests_state" CHECK ("concierge_requests"."state" in ('new', 'inWork', 'waiting', 'done')),
-	CONSTRAINT "concierge_requests_title" CHECK (char_length("concierge_requests"."title") between 1 and 100),
-	CONSTRAINT "concierge_requests_days" CHECK ("concierge_requests"."ends_on" is null or ("concierge_requests"."starts_on" is not null and "concierge_requests"."starts_on" <= "concierge_requests"."ends_on")),
-	CONSTRAINT "concierge_requests_budget" CHECK ("concierge_requests"."budget_usd" between 1 and 1000000),
-	CONSTRAINT "concierge_requests_new" CHECK ("concierge_requests"."state" <> 'new' or "concierge_requests"."first_answered_at" is null)
+	CONSTRAINT "staff_notes_text" CHECK (char_length("staff_notes"."text") between 1 and 500),
+	CONSTRAINT "staff_notes_not_self" CHECK ("staff_notes"."member_id" <> "staff_notes"."author_id")
 );
 --> statement-breakpoint
-CREATE TABLE "concierge_templates" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"text" text NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "concierge_templates_words" CHECK (char_length("concierge_templates"."name") between 1 and 60 and char_length("concierge_templates"."text") between 1 and 4000)
+CREATE TABLE "scam_warnings" (
+	"banned_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"warned_at" timestamp with time zone,
+	CONSTRAINT "scam_warnings_banned_id_member_id_pk" PRIMARY KEY("banned_id","member_id"),
+	CONSTRAINT "scam_warnings_not_self" CHECK ("scam_warnings"."banned_id" <> "scam_warnings"."member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "course_editions" (
@@ -848,361 +2156,6 @@ CREATE TABLE "courses" (
 	CONSTRAINT "courses_address" CHECK ("courses"."enrol_address" is null or "courses"."place" is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "destination_favourites" (
-	"member_id" uuid NOT NULL,
-	"destination_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "destination_favourites_member_id_destination_id_pk" PRIMARY KEY("member_id","destination_id")
-);
---> statement-breakpoint
-CREATE TABLE "destination_seedings" (
-	"version" integer PRIMARY KEY NOT NULL,
-	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "destinations" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"name" text NOT NULL,
-	"city" text NOT NULL,
-	"country" text NOT NULL,
-	"latitude" double precision NOT NULL,
-	"longitude" double precision NOT NULL,
-	"time_zone" text NOT NULL,
-	"description" text NOT NULL,
-	"overall_score" numeric(3, 1),
-	"cost_of_living_score" numeric(3, 1),
-	"internet_speed_score" numeric(3, 1),
-	"safety_score" numeric(3, 1),
-	"weather_score" numeric(3, 1),
-	"editorial_overall_score" numeric(3, 1),
-	"editorial_cost_of_living_score" numeric(3, 1),
-	"editorial_internet_speed_score" numeric(3, 1),
-	"editorial_safety_score" numeric(3, 1),
-	"editorial_weather_score" numeric(3, 1),
-	"review_count" integer DEFAULT 0 NOT NULL,
-	"rating_sum" integer DEFAULT 0 NOT NULL,
-	"cost_of_living_count" integer DEFAULT 0 NOT NULL,
-	"cost_of_living_sum" integer DEFAULT 0 NOT NULL,
-	"internet_speed_count" integer DEFAULT 0 NOT NULL,
-	"internet_speed_sum" integer DEFAULT 0 NOT NULL,
-	"safety_count" integer DEFAULT 0 NOT NULL,
-	"safety_sum" integer DEFAULT 0 NOT NULL,
-	"weather_count" integer DEFAULT 0 NOT NULL,
-	"weather_sum" integer DEFAULT 0 NOT NULL,
-	"city_id" integer,
-	"country_code" char(2),
-	"continent" text,
-	"monthly_cost_low_usd" integer,
-	"monthly_cost_high_usd" integer,
-	"internet_mbps" integer,
-	"weather" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"community_level" text,
-	"safety_note" text DEFAULT '' NOT NULL,
-	"visa_notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"highlights" text[] DEFAULT '{}' NOT NULL,
-	"provenances" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"folded" text GENERATED ALWAYS AS (fold_text(name || ' ' || city || ' ' || country)) STORED NOT NULL,
-	"weather_kinds" bigint GENERATED ALWAYS AS (destination_weather_kinds(weather)) STORED NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "destinations_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "destinations_city_id_unique" UNIQUE("city_id"),
-	CONSTRAINT "destinations_scores" CHECK (coalesce("destinations"."overall_score", 0) between 0 and 10 and coalesce("destinations"."cost_of_living_score", 0) between 0 and 10 and coalesce("destinations"."internet_speed_score", 0) between 0 and 10 and coalesce("destinations"."safety_score", 0) between 0 and 10 and coalesce("destinations"."weather_score", 0) between 0 and 10),
-	CONSTRAINT "destinations_editorial_scores" CHECK (coalesce("destinations"."editorial_overall_score", 0) between 0 and 10 and coalesce("destinations"."editorial_cost_of_living_score", 0) between 0 and 10 and coalesce("destinations"."editorial_internet_speed_score", 0) between 0 and 10 and coalesce("destinations"."editorial_safety_score", 0) between 0 and 10 and coalesce("destinations"."editorial_weather_score", 0) between 0 and 10),
-	CONSTRAINT "destinations_ratings" CHECK ("destinations"."review_count" >= 0 and "destinations"."rating_sum" between "destinations"."review_count" and 5 * "destinations"."review_count" and "destinations"."cost_of_living_sum" between "destinations"."cost_of_living_count" and 5 * "destinations"."cost_of_living_count" and "destinations"."internet_speed_sum" between "destinations"."internet_speed_count" and 5 * "destinations"."internet_speed_count" and "destinations"."safety_sum" between "destinations"."safety_count" and 5 * "destinations"."safety_count" and "destinations"."weather_sum" between "destinations"."weather_count" and 5 * "destinations"."weather_count"),
-	CONSTRAINT "destinations_coordinates" CHECK ("destinations"."latitude" between -90 and 90 and "destinations"."longitude" between -180 and 180),
-	CONSTRAINT "destinations_facts" CHECK (coalesce("destinations"."monthly_cost_low_usd", 0) >= 0 and coalesce("destinations"."monthly_cost_high_usd" >= "destinations"."monthly_cost_low_usd", true) and coalesce("destinations"."internet_mbps", 0) >= 0 and jsonb_array_length("destinations"."weather") in (0, 12)),
-	CONSTRAINT "destinations_continent" CHECK ("destinations"."continent" in ('africa', 'antarctica', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica')),
-	CONSTRAINT "destinations_community" CHECK ("destinations"."community_level" in ('small', 'growing', 'large', 'veryLarge'))
-);
---> statement-breakpoint
-CREATE TABLE "event_reminders" (
-	"event_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"hours" integer NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "event_reminders_member_id_event_id_hours_starts_at_pk" PRIMARY KEY("member_id","event_id","hours","starts_at"),
-	CONSTRAINT "event_reminders_hours" CHECK ("event_reminders"."hours" in (24, 1))
-);
---> statement-breakpoint
-CREATE TABLE "event_co_hosts" (
-	"event_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "event_co_hosts_event_id_member_id_pk" PRIMARY KEY("event_id","member_id"),
-	CONSTRAINT "event_co_hosts_position" CHECK ("event_co_hosts"."position" between 1 and 2)
-);
---> statement-breakpoint
-CREATE TABLE "event_covers" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"uploader_id" uuid NOT NULL,
-	"whole_key" text NOT NULL,
-	"rendition_base" text NOT NULL,
-	"rendition_keys" text[] NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"colour" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "event_covers_colour" CHECK ("event_covers"."colour" ~ '^#[0-9a-f]{6}$')
-);
---> statement-breakpoint
-CREATE TABLE "event_feeds" (
-	"member_id" uuid PRIMARY KEY NOT NULL,
-	"token_hash" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_read_at" timestamp with time zone,
-	CONSTRAINT "event_feeds_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "event_participants" (
-	"event_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"state" text NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL,
-	"registered_at" timestamp with time zone,
-	"held_until" timestamp with time zone,
-	"pay_by" timestamp with time zone,
-	"order_id" uuid,
-	"checked_in_at" timestamp with time zone,
-	"removed_reason" text,
-	CONSTRAINT "event_participants_event_id_member_id_pk" PRIMARY KEY("event_id","member_id"),
-	CONSTRAINT "event_participants_state" CHECK ("event_participants"."state" in ('registered', 'reserved', 'waiting', 'left', 'removed')),
-	CONSTRAINT "event_participants_registered" CHECK ("event_participants"."state" <> 'registered' or "event_participants"."registered_at" is not null),
-	CONSTRAINT "event_participants_reserved" CHECK (("event_participants"."state" = 'reserved') = ("event_participants"."held_until" is not null)),
-	CONSTRAINT "event_participants_pay_by" CHECK ("event_participants"."pay_by" is null or "event_participants"."state" = 'reserved'),
-	CONSTRAINT "event_participants_order" CHECK ("event_participants"."order_id" is null or "event_participants"."state" in ('reserved', 'registered', 'left')),
-	CONSTRAINT "event_participants_checked_in" CHECK ("event_participants"."checked_in_at" is null or "event_participants"."state" = 'registered'),
-	CONSTRAINT "event_participants_removed" CHECK (("event_participants"."state" = 'removed') = ("event_participants"."removed_reason" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "event_replies" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"event_id" uuid NOT NULL,
-	"author_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"text" text NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "event_replies_text" CHECK (char_length("event_replies"."text") between 1 and 1000),
-	CONSTRAINT "event_replies_hidden" CHECK (("event_replies"."hidden_at" is null) = ("event_replies"."hidden_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "travel_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"host_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"series_id" uuid,
-	"series_position" integer DEFAULT 1 NOT NULL,
-	"series_count" integer DEFAULT 1 NOT NULL,
-	"title" text NOT NULL,
-	"description" text NOT NULL,
-	"city_id" integer,
-	"country_code" char(2),
-	"is_online" boolean DEFAULT false NOT NULL,
-	"venue" text DEFAULT '' NOT NULL,
-	"address" text DEFAULT '' NOT NULL,
-	"link" text DEFAULT '' NOT NULL,
-	"time_zone" text NOT NULL,
-	"starts_local" text NOT NULL,
-	"ends_local" text NOT NULL,
-	"starts_on" date GENERATED ALWAYS AS (make_date(left(starts_local, 4)::int, substr(starts_local, 6, 2)::int, substr(starts_local, 9, 2)::int)) STORED NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"capacity" integer,
-	"price_cents" integer,
-	"refund_hours" integer,
-	"door_amount" text,
-	"door_currency" char(3),
-	"visibility" text NOT NULL,
-	"least_tier" text,
-	"cover_id" uuid,
-	"state" text NOT NULL,
-	"cancel_reason" text,
-	"version" integer DEFAULT 1 NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"published_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"edited_at" timestamp with time zone,
-	CONSTRAINT "travel_events_state" CHECK ("travel_events"."state" in ('draft', 'active', 'cancelled', 'over')),
-	CONSTRAINT "travel_events_visibility" CHECK ("travel_events"."visibility" in ('public', 'members', 'tier', 'connections', 'link')),
-	CONSTRAINT "travel_events_tier" CHECK (("travel_events"."visibility" = 'tier') = ("travel_events"."least_tier" is not null) and "travel_events"."least_tier" in ('explorer', 'adventurer', 'legend')),
-	CONSTRAINT "travel_events_place" CHECK ("travel_events"."city_id" is not null or "travel_events"."is_online"),
-	CONSTRAINT "travel_events_country" CHECK (("travel_events"."city_id" is null) = ("travel_events"."country_code" is null)),
-	CONSTRAINT "travel_events_clocks" CHECK ("travel_events"."starts_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$' and "travel_events"."ends_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'),
-	CONSTRAINT "travel_events_times" CHECK ("travel_events"."ends_at" > "travel_events"."starts_at"),
-	CONSTRAINT "travel_events_price" CHECK ("travel_events"."price_cents" between 100 and 100000 and "travel_events"."refund_hours" between 0 and 720),
-	CONSTRAINT "travel_events_refund" CHECK (("travel_events"."price_cents" is null) = ("travel_events"."refund_hours" is null)),
-	CONSTRAINT "travel_events_door" CHECK (("travel_events"."door_amount" is null) = ("travel_events"."door_currency" is null) and ("travel_events"."door_amount" is null or "travel_events"."price_cents" is null)),
-	CONSTRAINT "travel_events_capacity" CHECK ("travel_events"."capacity" between 1 and 1000),
-	CONSTRAINT "travel_events_series" CHECK ("travel_events"."series_position" between 1 and "travel_events"."series_count" and "travel_events"."series_count" between 1 and 12 and ("travel_events"."series_id" is null) = ("travel_events"."series_count" = 1)),
-	CONSTRAINT "travel_events_words" CHECK (char_length("travel_events"."title") between 1 and 100 and char_length("travel_events"."description") between 1 and 4000),
-	CONSTRAINT "travel_events_where" CHECK (char_length("travel_events"."venue") <= 100 and char_length("travel_events"."address") <= 300 and char_length("travel_events"."link") <= 500),
-	CONSTRAINT "travel_events_cancelled" CHECK (("travel_events"."state" = 'cancelled') = ("travel_events"."cancel_reason" is not null)),
-	CONSTRAINT "travel_events_published" CHECK (("travel_events"."state" = 'draft') = ("travel_events"."published_at" is null)),
-	CONSTRAINT "travel_events_hidden" CHECK (("travel_events"."hidden_at" is null) = ("travel_events"."hidden_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "expat_candidacies" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"month" date NOT NULL,
-	"member_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "expat_candidacies_once" UNIQUE("month","member_id"),
-	CONSTRAINT "expat_candidacies_month" CHECK (extract(day from "expat_candidacies"."month") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "expat_consents" (
-	"member_id" uuid PRIMARY KEY NOT NULL,
-	"state" text DEFAULT 'asked' NOT NULL,
-	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone,
-	CONSTRAINT "expat_consents_state" CHECK ("expat_consents"."state" in ('asked', 'given', 'declined', 'withdrawn'))
-);
---> statement-breakpoint
-CREATE TABLE "expat_nominations" (
-	"candidacy_id" uuid NOT NULL,
-	"nominator_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "expat_nominations_candidacy_id_nominator_id_pk" PRIMARY KEY("candidacy_id","nominator_id")
-);
---> statement-breakpoint
-CREATE TABLE "expat_votes" (
-	"voter_id" uuid NOT NULL,
-	"month" date NOT NULL,
-	"candidacy_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "expat_votes_voter_id_month_pk" PRIMARY KEY("voter_id","month")
-);
---> statement-breakpoint
-CREATE TABLE "featured_expats" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"state" text DEFAULT 'draft' NOT NULL,
-	"month" date,
-	"member_id" uuid,
-	"consent_note" text,
-	"name" text NOT NULL,
-	"age" integer,
-	"origin_country" text NOT NULL,
-	"current_country" text NOT NULL,
-	"profession" text NOT NULL,
-	"years_abroad" integer NOT NULL,
-	"story" text NOT NULL,
-	"key_tips" text[] NOT NULL,
-	"achievements" text[] NOT NULL,
-	"video_url" text,
-	"picture_base" text,
-	"picture_keys" text[] DEFAULT '{}' NOT NULL,
-	"picture_colour" text,
-	"picture_version" integer DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"published_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "featured_expats_month" CHECK (extract(day from "featured_expats"."month") = 1),
-	CONSTRAINT "featured_expats_state" CHECK ("featured_expats"."state" in ('draft', 'published', 'withdrawn')),
-	CONSTRAINT "featured_expats_published_has_month" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."month" is not null),
-	CONSTRAINT "featured_expats_published_has_consent" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."member_id" is not null or "featured_expats"."consent_note" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "guide_conversations" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"title" text NOT NULL,
-	"begun_from_id" uuid,
-	"about_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "guide_conversations_title" CHECK (char_length("guide_conversations"."title") between 1 and 100)
-);
---> statement-breakpoint
-CREATE TABLE "guide_days" (
-	"member_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"asked" integer NOT NULL,
-	"input_tokens" integer DEFAULT 0 NOT NULL,
-	"output_tokens" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "guide_days_member_id_day_pk" PRIMARY KEY("member_id","day"),
-	CONSTRAINT "guide_days_figures" CHECK ("guide_days"."asked" >= 0 and "guide_days"."input_tokens" >= 0 and "guide_days"."output_tokens" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "guide_questions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"conversation_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"question" text NOT NULL,
-	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"state" text NOT NULL,
-	"engine" text NOT NULL,
-	"is_fallback" boolean DEFAULT false NOT NULL,
-	"is_stopped" boolean DEFAULT false NOT NULL,
-	"plan" jsonb NOT NULL,
-	"about_id" uuid,
-	"is_helpful" boolean,
-	"reason" text,
-	"note" text DEFAULT '' NOT NULL,
-	"is_shared" boolean DEFAULT false NOT NULL,
-	"rated_at" timestamp with time zone,
-	CONSTRAINT "guide_questions_question" CHECK (char_length("guide_questions"."question") between 1 and 1000),
-	CONSTRAINT "guide_questions_state" CHECK ("guide_questions"."state" in ('answering', 'answered', 'failed')),
-	CONSTRAINT "guide_questions_engine" CHECK ("guide_questions"."engine" in ('search', 'model')),
-	CONSTRAINT "guide_questions_reason" CHECK ("guide_questions"."reason" in ('wrong', 'outdated', 'notWhatIAsked', 'missing', 'other')),
-	CONSTRAINT "guide_questions_note" CHECK (char_length("guide_questions"."note") <= 500),
-	CONSTRAINT "guide_questions_rating" CHECK (("guide_questions"."is_helpful" is null) = ("guide_questions"."rated_at" is null)),
-	CONSTRAINT "guide_questions_shared" CHECK ("guide_questions"."is_helpful" is not distinct from false or ("guide_questions"."reason" is null and "guide_questions"."note" = '' and not "guide_questions"."is_shared"))
-);
---> statement-breakpoint
-CREATE TABLE "invitation_clicks" (
-	"invitation_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"visitor_hash" text NOT NULL,
-	CONSTRAINT "invitation_clicks_invitation_id_day_visitor_hash_pk" PRIMARY KEY("invitation_id","day","visitor_hash")
-);
---> statement-breakpoint
-CREATE TABLE "invitation_mailings" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"inviter_id" uuid NOT NULL,
-	"addresses" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "invitation_uses" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid,
-	"invitation_id" uuid NOT NULL,
-	"inviter_id" uuid NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "invitation_uses_member" UNIQUE("member_id")
-);
---> statement-breakpoint
-CREATE TABLE "invitations" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"code" text NOT NULL,
-	"label" text NOT NULL,
-	"inviter_id" uuid NOT NULL,
-	"is_personal" boolean DEFAULT false NOT NULL,
-	"max_uses" integer,
-	"uses" integer DEFAULT 0 NOT NULL,
-	"clicks_before" integer DEFAULT 0 NOT NULL,
-	"expires_at" timestamp with time zone,
-	"revoked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "invitations_code_unique" UNIQUE("code"),
-	CONSTRAINT "invitations_id_and_inviter" UNIQUE("id","inviter_id"),
-	CONSTRAINT "invitations_code" CHECK ("invitations"."code" = upper("invitations"."code") and char_length("invitations"."code") between 4 and 32),
-	CONSTRAINT "invitations_uses" CHECK ("invitations"."uses" >= 0 and ("invitations"."max_uses" is null or "invitations"."uses" <= "invitations"."max_uses"))
-);
---> statement-breakpoint
-CREATE TABLE "invited_addresses" (
-	"address_hash" text PRIMARY KEY NOT NULL,
-	"mailed_at" timestamp with time zone,
-	"opted_out_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "job_applications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"job_id" uuid NOT NULL,
@@ -1327,958 +2280,81 @@ CREATE TABLE "saved_jobs" (
 	CONSTRAINT "saved_jobs_member_id_job_id_pk" PRIMARY KEY("member_id","job_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ledger_accounts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"user_id" uuid,
-	"currency" text NOT NULL,
-	CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('memberPending', 'memberAvailable', 'provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank')),
-	CONSTRAINT "ledger_accounts_currency" CHECK ("ledger_accounts"."currency" ~ '^[a-z]{3}$'),
-	CONSTRAINT "ledger_accounts_house" CHECK ("ledger_accounts"."user_id" is null or "ledger_accounts"."kind" in ('memberPending', 'memberAvailable'))
-);
---> statement-breakpoint
-CREATE TABLE "ledger_entries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"journal_id" uuid NOT NULL,
-	"account_id" uuid NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_cents" <> 0)
-);
---> statement-breakpoint
-CREATE TABLE "ledger_journals" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"source_id" text NOT NULL,
-	"currency" text NOT NULL,
-	"entry_count" smallint NOT NULL,
-	"happened_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed', 'saleWrittenOff', 'saleWithheld', 'saleHandedOver')),
-	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
-);
---> statement-breakpoint
-CREATE TABLE "member_searches" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"filter" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "member_searches_name" CHECK (char_length("member_searches"."name") between 1 and 60),
-	CONSTRAINT "member_searches_filter" CHECK (jsonb_typeof("member_searches"."filter") = 'object')
-);
---> statement-breakpoint
-CREATE TABLE "moderation_cases" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"message_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"content" text NOT NULL,
-	"origin" text NOT NULL,
-	"rules" text[] NOT NULL,
-	"score" integer NOT NULL,
-	"suspicion" text,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"outcome" text,
-	"removal_reason" text,
-	"answer" text DEFAULT '' NOT NULL,
-	"decided_by" uuid,
-	"decided_at" timestamp with time zone,
-	"appeal" text,
-	"appealed_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "moderation_cases_message_id_unique" UNIQUE("message_id"),
-	CONSTRAINT "moderation_cases_origin" CHECK ("moderation_cases"."origin" in ('rules', 'report', 'model')),
-	CONSTRAINT "moderation_cases_state" CHECK ("moderation_cases"."state" in ('waiting', 'appealed', 'closed')),
-	CONSTRAINT "moderation_cases_outcome" CHECK ("moderation_cases"."outcome" in ('released', 'removed')),
-	CONSTRAINT "moderation_cases_reason" CHECK ("moderation_cases"."removal_reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
-	CONSTRAINT "moderation_cases_suspicion" CHECK ("moderation_cases"."suspicion" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
-	CONSTRAINT "moderation_cases_decided" CHECK ("moderation_cases"."state" <> 'closed' or "moderation_cases"."outcome" is not null),
-	CONSTRAINT "moderation_cases_removed" CHECK (("moderation_cases"."outcome" is not distinct from 'removed') = ("moderation_cases"."removal_reason" is not null)),
-	CONSTRAINT "moderation_cases_appeal" CHECK (("moderation_cases"."appeal" is null) = ("moderation_cases"."appealed_at" is null)),
-	CONSTRAINT "moderation_cases_appeal_text" CHECK (char_length("moderation_cases"."appeal") <= 1000)
-);
---> statement-breakpoint
-CREATE TABLE "moderation_mutes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"muted_by" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "moderation_strikes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"case_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"given_by" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "moderation_strikes_case_id_unique" UNIQUE("case_id"),
-	CONSTRAINT "moderation_strikes_reason" CHECK ("moderation_strikes"."reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'))
-);
---> statement-breakpoint
-CREATE TABLE "word_rules" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"phrase" text NOT NULL,
-	"words" text NOT NULL,
-	"kind" text NOT NULL,
-	"action" text NOT NULL,
-	"is_active" boolean NOT NULL,
-	"note" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"written_by" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "word_rules_words_unique" UNIQUE("words"),
-	CONSTRAINT "word_rules_phrase" CHECK (char_length("word_rules"."phrase") between 1 and 80),
-	CONSTRAINT "word_rules_words" CHECK ("word_rules"."words" <> ''),
-	CONSTRAINT "word_rules_kind" CHECK ("word_rules"."kind" in ('scam', 'insult', 'slur', 'threat', 'contactHarvest')),
-	CONSTRAINT "word_rules_action" CHECK ("word_rules"."action" in ('hold', 'block')),
-	CONSTRAINT "word_rules_note" CHECK (char_length("word_rules"."note") <= 200)
-);
---> statement-breakpoint
-CREATE TABLE "mail_times" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"time_zone" text DEFAULT 'UTC' NOT NULL,
-	"quiet_from_minutes" smallint,
-	"quiet_until_minutes" smallint,
-	"digest_minutes" smallint,
-	"last_digest_on" date,
-	CONSTRAINT "mail_times_both_or_none" CHECK (num_nulls("mail_times"."quiet_from_minutes", "mail_times"."quiet_until_minutes") <> 1),
-	CONSTRAINT "mail_times_some_hours" CHECK ("mail_times"."quiet_from_minutes" <> "mail_times"."quiet_until_minutes"),
-	CONSTRAINT "mail_times_from" CHECK ("mail_times"."quiet_from_minutes" >= 0 and "mail_times"."quiet_from_minutes" < 1440 and "mail_times"."quiet_from_minutes" % 30 = 0),
-	CONSTRAINT "mail_times_until" CHECK ("mail_times"."quiet_until_minutes" >= 0 and "mail_times"."quiet_until_minutes" < 1440 and "mail_times"."quiet_until_minutes" % 30 = 0),
-	CONSTRAINT "mail_times_digest" CHECK ("mail_times"."digest_minutes" >= 0 and "mail_times"."digest_minutes" < 1440 and "mail_times"."digest_minutes" % 60 = 0)
-);
---> statement-breakpoint
-CREATE TABLE "notices" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"actor_id" uuid,
-	"path" text NOT NULL,
-	"values" jsonb NOT NULL,
-	"group_key" text,
-	"is_in_centre" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"read_at" timestamp with time zone,
-	"mail_at" timestamp with time zone,
-	CONSTRAINT "notices_path" CHECK ("notices"."path" like '/%' and "notices"."path" not like '//%')
-);
---> statement-breakpoint
-CREATE TABLE "notification_preferences" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"email_matches" boolean DEFAULT true NOT NULL,
-	"email_messages" boolean DEFAULT true NOT NULL,
-	"email_subscription" boolean DEFAULT true NOT NULL,
-	"email_marketing" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "notification_topics" (
-	"user_id" uuid NOT NULL,
-	"topic" text NOT NULL,
-	"channel" text NOT NULL,
-	"is_on" boolean NOT NULL,
-	CONSTRAINT "notification_topics_user_id_topic_channel_pk" PRIMARY KEY("user_id","topic","channel"),
-	CONSTRAINT "notification_topics_channel" CHECK ("notification_topics"."channel" in ('centre', 'mail', 'push'))
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_objects" (
-	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"customer_id" text,
-	"parent_id" text,
-	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_objects_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"due_at" bigint,
-	"body" jsonb NOT NULL,
-	"remembered" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_requests" (
-	"key" text PRIMARY KEY NOT NULL,
-	"fingerprint" text NOT NULL,
-	"status" integer NOT NULL,
-	"body" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_settings" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"ahead_seconds" bigint DEFAULT 0 NOT NULL,
-	"delivery" text DEFAULT 'promptly' NOT NULL,
-	CONSTRAINT "sandbox_settings_single" CHECK ("sandbox_settings"."id" = 1)
-);
---> statement-breakpoint
-CREATE TABLE "payout_details" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"method" text NOT NULL,
-	"ciphertext" text NOT NULL,
-	"hint" text NOT NULL,
-	"country" text,
-	"failure" text,
-	"revision" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payout_details_method" CHECK ("payout_details"."method" in ('bank', 'wallet')),
-	CONSTRAINT "payout_details_country" CHECK (("payout_details"."method" = 'bank') = ("payout_details"."country" is not null)),
-	CONSTRAINT "payout_details_failure" CHECK ("payout_details"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
-	CONSTRAINT "payout_details_revision" CHECK ("payout_details"."revision" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "payout_runs" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"period" text NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"state" text DEFAULT 'prepared' NOT NULL,
-	"is_sandbox" boolean NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
-	"below_minimum_count" integer DEFAULT 0 NOT NULL,
-	"below_minimum_cents" integer DEFAULT 0 NOT NULL,
-	"prepared_at" timestamp with time zone NOT NULL,
-	"approved_by" uuid,
-	"approved_at" timestamp with time zone,
-	"second_approved_by" uuid,
-	"second_approved_at" timestamp with time zone,
-	"exported_at" timestamp with time zone,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "payout_runs_period_unique" UNIQUE("period"),
-	CONSTRAINT "payout_runs_period" CHECK ("payout_runs"."period" ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
-	CONSTRAINT "payout_runs_state" CHECK ("payout_runs"."state" in ('prepared', 'approved', 'exported', 'settled')),
-	CONSTRAINT "payout_runs_approved" CHECK ("payout_runs"."state" in ('prepared', 'settled') or "payout_runs"."approved_at" is not null),
-	CONSTRAINT "payout_runs_exported" CHECK ("payout_runs"."state" <> 'exported' or "payout_runs"."exported_at" is not null),
-	CONSTRAINT "payout_runs_settled" CHECK (("payout_runs"."state" = 'settled') = ("payout_runs"."settled_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "payouts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"run_id" uuid NOT NULL,
-	"user_id" uuid,
-	"amount_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"state" text NOT NULL,
-	"method" text,
-	"hint" text,
-	"details_ciphertext" text,
-	"details_revision" integer,
-	"is_left_out" boolean DEFAULT false NOT NULL,
-	"obstacle" text,
-	"failure" text,
-	"note" text DEFAULT '' NOT NULL,
-	"paid_at" timestamp with time zone,
-	"failed_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_cents" > 0),
-	CONSTRAINT "payouts_currency" CHECK ("payouts"."currency" ~ '^[a-z]{3}$'),
-	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('planned', 'held', 'approved', 'paid', 'failed', 'returned')),
-	CONSTRAINT "payouts_method" CHECK ("payouts"."method" in ('bank', 'wallet')),
-	CONSTRAINT "payouts_obstacle" CHECK ("payouts"."obstacle" in ('banned', 'suspended', 'leaving', 'belowMinimum', 'noDetails', 'detailsFailed', 'newDetails', 'byStaff', 'superseded')),
-	CONSTRAINT "payouts_failure" CHECK ("payouts"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
-	CONSTRAINT "payouts_held" CHECK (("payouts"."state" = 'held') = ("payouts"."obstacle" is not null)),
-	CONSTRAINT "payouts_failed" CHECK (("payouts"."state" in ('failed', 'returned')) = ("payouts"."failure" is not null and "payouts"."failed_at" is not null)),
-	CONSTRAINT "payouts_paid" CHECK (("payouts"."state" in ('paid', 'returned')) = ("payouts"."paid_at" is not null)),
-	CONSTRAINT "payouts_details" CHECK ("payouts"."state" <> 'planned' or "payouts"."details_ciphertext" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"full_name" text NOT NULL,
-	"email" "citext" NOT NULL,
-	"is_email_confirmed" boolean DEFAULT false NOT NULL,
-	"email_confirmed_at" timestamp with time zone,
-	"image" text,
-	"role" text DEFAULT 'member' NOT NULL,
-	"state" text DEFAULT 'active' NOT NULL,
-	"suspended_until" timestamp with time zone,
-	"sanction_reason" text,
-	"deletion_due_at" timestamp with time zone,
-	"terms_version" integer,
-	"terms_accepted_at" timestamp with time zone,
-	"has_two_step" boolean DEFAULT false NOT NULL,
-	"locked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
-	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
-	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
-	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
-	CONSTRAINT "users_terms" CHECK (("users"."terms_version" is null) = ("users"."terms_accepted_at" is null)),
-	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "badges" (
-	"member_id" uuid PRIMARY KEY NOT NULL,
-	"by" text NOT NULL,
-	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"photo_key" text,
-	"withdrawn_at" timestamp with time zone,
-	"suspended_at" timestamp with time zone,
-	"is_suspension_told" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "badges_by" CHECK ("badges"."by" in ('video', 'person')),
-	CONSTRAINT "badges_withdrawn" CHECK ("badges"."withdrawn_at" is null or "badges"."suspended_at" is null)
-);
---> statement-breakpoint
-CREATE TABLE "blocks" (
-	"blocker_id" uuid NOT NULL,
-	"blocked_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
-	CONSTRAINT "blocks_not_self" CHECK ("blocks"."blocker_id" <> "blocks"."blocked_id")
-);
---> statement-breakpoint
-CREATE TABLE "user_connections" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"requester_id" uuid NOT NULL,
-	"target_id" uuid NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"message" text NOT NULL,
-	"decline_reason" text,
-	"reminded_at" timestamp with time zone,
-	"expires_at" timestamp with time zone NOT NULL,
-	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_connections_not_self" CHECK ("user_connections"."requester_id" <> "user_connections"."target_id"),
-	CONSTRAINT "user_connections_status" CHECK ("user_connections"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'))
-);
---> statement-breakpoint
-CREATE TABLE "directory_entries" (
-	"place" bigint PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"tier" text NOT NULL,
-	"country_name" text NOT NULL,
-	"country" text NOT NULL,
-	"city" text NOT NULL,
-	"age" integer,
-	"is_verified" boolean NOT NULL,
-	"interests" text[] NOT NULL,
-	"languages" text[] NOT NULL,
-	"stay_cities" integer[] NOT NULL,
-	"words" "tsvector" NOT NULL,
-	"joined" bigint NOT NULL,
-	"recency" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "membership_grants" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"tier_before" text NOT NULL,
-	"tier" text NOT NULL,
-	"granted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "membership_grants_before" CHECK ("membership_grants"."tier_before" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "membership_grants_tier" CHECK ("membership_grants"."tier" in ('browser', 'explorer', 'adventurer', 'legend'))
-);
---> statement-breakpoint
-CREATE TABLE "memberships" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"tier" text DEFAULT 'browser' NOT NULL,
-	"paid_tier" text DEFAULT 'browser' NOT NULL,
-	"granted_tier" text DEFAULT 'browser' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "memberships_tier" CHECK ("memberships"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "memberships_paid_tier" CHECK ("memberships"."paid_tier" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "memberships_granted_tier" CHECK ("memberships"."granted_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
-);
---> statement-breakpoint
-CREATE TABLE "photos" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"position" integer NOT NULL,
-	"whole_key" text NOT NULL,
-	"rendition_base" text NOT NULL,
-	"rendition_keys" text[] NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"crop" jsonb NOT NULL,
-	"colour" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('photo', 'cover')),
-	CONSTRAINT "photos_position" CHECK ("photos"."position" >= 0 and ("photos"."kind" = 'photo' or "photos"."position" = 0)),
-	CONSTRAINT "photos_colour" CHECK ("photos"."colour" ~ '^#[0-9a-f]{6}$')
-);
---> statement-breakpoint
-CREATE TABLE "user_profiles" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"display_name" text DEFAULT 'User' NOT NULL,
-	"bio" text DEFAULT '' NOT NULL,
-	"location" text DEFAULT '' NOT NULL,
-	"country" text DEFAULT '' NOT NULL,
-	"occupation" text DEFAULT '' NOT NULL,
-	"age" integer,
-	"education" text DEFAULT '' NOT NULL,
-	"cultural_background" text DEFAULT '' NOT NULL,
-	"interests" text[] DEFAULT '{}' NOT NULL,
-	"languages" text[] DEFAULT '{}' NOT NULL,
-	"city_id" integer,
-	"is_hidden" boolean DEFAULT false NOT NULL,
-	"location_audience" text DEFAULT 'everyone' NOT NULL,
-	"photos_audience" text DEFAULT 'everyone' NOT NULL,
-	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
-	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
-	"temperature_unit" text,
-	"clock" text,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"is_verified" boolean DEFAULT false NOT NULL,
-	"last_active" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
-	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
-	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
-	CONSTRAINT "user_profiles_units" CHECK ("user_profiles"."temperature_unit" in ('celsius', 'fahrenheit') and "user_profiles"."clock" in ('h12', 'h24')),
-	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
-	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
-	CONSTRAINT "user_profiles_places" CHECK (greatest(char_length("user_profiles"."location"), char_length("user_profiles"."country"), char_length("user_profiles"."occupation"), char_length("user_profiles"."education"), char_length("user_profiles"."cultural_background")) <= 100)
-);
---> statement-breakpoint
-CREATE TABLE "cities" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"search_name" text NOT NULL,
-	"region" text DEFAULT '' NOT NULL,
-	"region_path" text DEFAULT '' NOT NULL,
-	"country_code" char(2) NOT NULL,
-	"country" text NOT NULL,
-	"latitude" double precision NOT NULL,
-	"longitude" double precision NOT NULL,
-	"time_zone" text NOT NULL,
-	"population" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "city_imports" (
-	"version" text PRIMARY KEY NOT NULL,
-	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "city_names" (
-	"city_id" integer NOT NULL,
-	"name" text NOT NULL,
-	"search_name" text NOT NULL,
-	"is_known" boolean NOT NULL,
-	"weight" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "place_areas" (
-	"country_code" char(2) NOT NULL,
-	"region_path" text NOT NULL,
-	"name" text NOT NULL,
-	"search_name" text NOT NULL,
-	CONSTRAINT "place_areas_search_name_country_code_region_path_pk" PRIMARY KEY("search_name","country_code","region_path")
-);
---> statement-breakpoint
-CREATE TABLE "mails" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"recipient" text NOT NULL,
-	"subject" text NOT NULL,
-	"body_text" text NOT NULL,
-	"body_html" text NOT NULL,
-	"template" text NOT NULL,
-	"concerns" uuid[] DEFAULT '{}' NOT NULL,
-	"one_click_url" text,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_error" text,
-	"copy_of" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone,
-	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('queued', 'sent', 'failed'))
-);
---> statement-breakpoint
-CREATE TABLE "outbox" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"audience" text NOT NULL,
-	"except_audiences" text[],
-	"event" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "picture_removals" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"keys" text[] NOT NULL,
-	"due_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "push_subscriptions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"session_id" uuid NOT NULL,
-	"endpoint" text NOT NULL,
-	"p256dh" text NOT NULL,
-	"auth" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "push_subscriptions_session_id_unique" UNIQUE("session_id"),
-	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint"),
-	CONSTRAINT "push_subscriptions_endpoint" CHECK ("push_subscriptions"."endpoint" like 'https://%' and char_length("push_subscriptions"."endpoint") <= 1000),
-	CONSTRAINT "push_subscriptions_keys" CHECK (char_length("push_subscriptions"."p256dh") = 87 and char_length("push_subscriptions"."auth") = 22)
-);
---> statement-breakpoint
-CREATE TABLE "member_references" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"author_id" uuid NOT NULL,
-	"about_id" uuid NOT NULL,
-	"has_met" boolean NOT NULL,
-	"text" text NOT NULL,
-	"staff_note" text NOT NULL,
-	"withdrawn_at" timestamp with time zone,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "member_references_not_self" CHECK ("member_references"."author_id" <> "member_references"."about_id"),
-	CONSTRAINT "member_references_words" CHECK (char_length("member_references"."text") <= 1000 and char_length("member_references"."staff_note") <= 1000),
-	CONSTRAINT "member_references_met" CHECK (not "member_references"."has_met" or "member_references"."text" <> '' or "member_references"."withdrawn_at" is not null),
-	CONSTRAINT "member_references_withdrawn" CHECK ("member_references"."withdrawn_at" is null or ("member_references"."text" = '' and "member_references"."staff_note" = '')),
-	CONSTRAINT "member_references_hidden" CHECK (("member_references"."hidden_at" is null) = ("member_references"."hidden_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"reporter_id" uuid NOT NULL,
-	"target_type" text NOT NULL,
-	"target_id" uuid NOT NULL,
-	"target_member_id" uuid,
-	"excerpt" text,
-	"reason" text NOT NULL,
-	"text" text DEFAULT '' NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
-	"handled_by" uuid,
-	"outcome" text,
-	"decision" text,
-	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'reference', 'closedConversation')),
-	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
-	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
-	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
-	CONSTRAINT "reports_outcomes" CHECK ("reports"."outcome" in ('upheld', 'dismissed')),
-	CONSTRAINT "reports_text" CHECK (char_length("reports"."text") <= 1000)
-);
---> statement-breakpoint
-CREATE TABLE "destination_reviews" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"destination_id" uuid NOT NULL,
-	"author_id" uuid NOT NULL,
-	"client_id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"rating" integer NOT NULL,
-	"cost_of_living" integer,
-	"internet_speed" integer,
-	"safety" integer,
-	"weather" integer,
-	"title" text NOT NULL,
-	"content" text NOT NULL,
-	"helpful_count" integer DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"edited_at" timestamp with time zone,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "destination_reviews_rating" CHECK ("destination_reviews"."rating" between 1 and 5 and coalesce("destination_reviews"."cost_of_living", 1) between 1 and 5 and coalesce("destination_reviews"."internet_speed", 1) between 1 and 5 and coalesce("destination_reviews"."safety", 1) between 1 and 5 and coalesce("destination_reviews"."weather", 1) between 1 and 5),
-	CONSTRAINT "destination_reviews_words" CHECK (char_length("destination_reviews"."title") <= 100 and char_length("destination_reviews"."content") <= 4000),
-	CONSTRAINT "destination_reviews_helpful" CHECK ("destination_reviews"."helpful_count" >= 0),
-	CONSTRAINT "destination_reviews_hidden" CHECK (("destination_reviews"."hidden_at" is null) = ("destination_reviews"."hidden_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "review_photos" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"review_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"whole_key" text NOT NULL,
-	"rendition_base" text NOT NULL,
-	"rendition_keys" text[] NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"crop" jsonb NOT NULL,
-	"colour" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "review_photos_position" CHECK ("review_photos"."position" >= 0),
-	CONSTRAINT "review_photos_colour" CHECK ("review_photos"."colour" ~ '^#[0-9a-f]{6}$')
-);
---> statement-breakpoint
-CREATE TABLE "review_versions" (
-	"review_id" uuid NOT NULL,
-	"version" integer NOT NULL,
-	"rating" integer NOT NULL,
-	"cost_of_living" integer,
-	"internet_speed" integer,
-	"safety" integer,
-	"weather" integer,
-	"title" text NOT NULL,
-	"content" text NOT NULL,
-	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "review_versions_review_id_version_pk" PRIMARY KEY("review_id","version")
-);
---> statement-breakpoint
-CREATE TABLE "review_votes" (
-	"review_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "review_votes_review_id_member_id_pk" PRIMARY KEY("review_id","member_id")
-);
---> statement-breakpoint
-CREATE TABLE "sale_orders" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"buyer_id" uuid,
-	"seller_id" uuid,
-	"goods" text NOT NULL,
-	"goods_id" uuid NOT NULL,
-	"title" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"fee_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"state" text DEFAULT 'reserved' NOT NULL,
-	"reserved_until" timestamp with time zone NOT NULL,
-	"refund_until" timestamp with time zone NOT NULL,
-	"matures_at" timestamp with time zone NOT NULL,
-	"begins_at" timestamp with time zone,
-	"session_id" text,
-	"intent_id" text,
-	"paid_at" timestamp with time zone,
-	"refunded_cents" integer DEFAULT 0 NOT NULL,
-	"dispute_status" text,
-	"revision" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sale_orders_session_id_unique" UNIQUE("session_id"),
-	CONSTRAINT "sale_orders_intent_id_unique" UNIQUE("intent_id"),
-	CONSTRAINT "sale_orders_state" CHECK ("sale_orders"."state" in ('reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack')),
-	CONSTRAINT "sale_orders_goods" CHECK ("sale_orders"."goods" in ('eventSeat', 'course')),
-	CONSTRAINT "sale_orders_cents" CHECK ("sale_orders"."amount_cents" > 0 and "sale_orders"."fee_cents" between 0 and "sale_orders"."amount_cents"),
-	CONSTRAINT "sale_orders_refunded" CHECK ("sale_orders"."refunded_cents" between 0 and "sale_orders"."amount_cents"),
-	CONSTRAINT "sale_orders_paid" CHECK (("sale_orders"."paid_at" is null) = ("sale_orders"."state" in ('reserved', 'expired'))),
-	CONSTRAINT "sale_orders_intent" CHECK ("sale_orders"."paid_at" is null or "sale_orders"."intent_id" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "sale_refunds" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
-	"amount_cents" integer,
-	"cause" text NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
-	"client_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"answered_at" timestamp with time zone,
-	"refund_id" text,
-	"came_back_at" timestamp with time zone,
-	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
-	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
-	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
-	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "sale_settlements" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"source_id" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"happened_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sale_settlements_kind" CHECK ("sale_settlements"."kind" in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')),
-	CONSTRAINT "sale_settlements_amount" CHECK ("sale_settlements"."amount_cents" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "sale_waivers" (
-	"member_id" uuid PRIMARY KEY NOT NULL,
-	"owed_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"phrase" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sale_waivers_owed" CHECK ("sale_waivers"."owed_cents" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"action_type" text NOT NULL,
-	"subject" text NOT NULL,
-	"user_id" uuid,
-	"attempts" integer NOT NULL,
-	"refusals" integer DEFAULT 0 NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"last_attempt_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "security_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid,
-	"event_type" text NOT NULL,
-	"risk_level" text NOT NULL,
-	"details" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "security_events_risk_level" CHECK ("security_events"."risk_level" in ('low', 'medium', 'high'))
-);
---> statement-breakpoint
-CREATE TABLE "payout_limit_raises" (
-	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"cents" integer NOT NULL,
-	"proposed_by" uuid NOT NULL,
-	"proposed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"effective_at" timestamp with time zone,
-	CONSTRAINT "payout_limit_raises_one" CHECK ("payout_limit_raises"."is_only")
-);
---> statement-breakpoint
-CREATE TABLE "site_settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
-	"revision" integer NOT NULL,
-	"changed_by" uuid,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "site_settings_revision" CHECK ("site_settings"."revision" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "social_accounts" (
-	"user_id" uuid NOT NULL,
-	"platform" text NOT NULL,
-	"url" text NOT NULL,
-	"handle" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "social_accounts_user_id_platform_pk" PRIMARY KEY("user_id","platform"),
-	CONSTRAINT "social_accounts_platform" CHECK ("social_accounts"."platform" in ('youtube', 'instagram', 'tiktok', 'facebook')),
-	CONSTRAINT "social_accounts_url" CHECK (starts_with("social_accounts"."url", 'https://www.' || "social_accounts"."platform" || '.com/') and char_length("social_accounts"."url") <= 200)
-);
---> statement-breakpoint
-CREATE TABLE "daily_figures" (
-	"day" date PRIMARY KEY NOT NULL,
-	"sign_ups" integer NOT NULL,
-	"messages" integer NOT NULL,
-	"reports_opened" integer NOT NULL,
-	"reports_decided" integer NOT NULL,
-	"browser" integer,
-	"explorer" integer,
-	"adventurer" integer,
-	"legend" integer,
-	CONSTRAINT "daily_figures_counts" CHECK (least("daily_figures"."sign_ups", "daily_figures"."messages", "daily_figures"."reports_opened", "daily_figures"."reports_decided") >= 0),
-	CONSTRAINT "daily_figures_tiers" CHECK (num_nulls("daily_figures"."browser", "daily_figures"."explorer", "daily_figures"."adventurer", "daily_figures"."legend") in (0, 4))
-);
---> statement-breakpoint
-CREATE TABLE "staff_notes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"author_id" uuid,
-	"client_id" uuid NOT NULL,
-	"text" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_notes_text" CHECK (char_length("staff_notes"."text") between 1 and 500),
-	CONSTRAINT "staff_notes_not_self" CHECK ("staff_notes"."member_id" <> "staff_notes"."author_id")
-);
---> statement-breakpoint
-CREATE TABLE "scam_warnings" (
-	"banned_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"warned_at" timestamp with time zone,
-	CONSTRAINT "scam_warnings_banned_id_member_id_pk" PRIMARY KEY("banned_id","member_id"),
-	CONSTRAINT "scam_warnings_not_self" CHECK ("scam_warnings"."banned_id" <> "scam_warnings"."member_id")
-);
---> statement-breakpoint
-CREATE TABLE "live_streams" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"streamer_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"title" text NOT NULL,
-	"description" text NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone,
-	"end_reason" text,
-	"end_note" text,
-	"hand_over_to" uuid,
-	"hand_over_at" timestamp with time zone,
-	"alone_since" timestamp with time zone,
-	CONSTRAINT "live_streams_title" CHECK (char_length("live_streams"."title") between 1 and 100),
-	CONSTRAINT "live_streams_description" CHECK (char_length("live_streams"."description") <= 500),
-	CONSTRAINT "live_streams_ended" CHECK ("live_streams"."is_active" = ("live_streams"."ended_at" is null) and "live_streams"."is_active" = ("live_streams"."end_reason" is null)),
-	CONSTRAINT "live_streams_end_reason" CHECK ("live_streams"."end_reason" in ('ended', 'left', 'hostLost', 'alone', 'staff'))
-);
---> statement-breakpoint
-CREATE TABLE "stream_messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"stream_id" uuid NOT NULL,
-	"author_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"text" text NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "stream_messages_text" CHECK (char_length("stream_messages"."text") between 1 and 1000),
-	CONSTRAINT "stream_messages_hidden" CHECK (("stream_messages"."hidden_at" is null) = ("stream_messages"."hidden_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "stream_mutes" (
-	"stream_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	CONSTRAINT "stream_mutes_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
-);
---> statement-breakpoint
-CREATE TABLE "stream_participants" (
-	"stream_id" uuid NOT NULL,
-	"participant_id" uuid NOT NULL,
-	"stream_user_id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"role" text NOT NULL,
-	"seat_id" uuid NOT NULL,
-	"is_listener" boolean NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"disconnected_at" timestamp with time zone,
-	"has_declined" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "stream_participants_stream_id_participant_id_pk" PRIMARY KEY("stream_id","participant_id"),
-	CONSTRAINT "stream_participants_role" CHECK ("stream_participants"."role" in ('host', 'participant'))
-);
---> statement-breakpoint
-CREATE TABLE "stream_removals" (
-	"stream_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	CONSTRAINT "stream_removals_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
-);
---> statement-breakpoint
-CREATE TABLE "tip_votes" (
-	"tip_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "tip_votes_tip_id_member_id_pk" PRIMARY KEY("tip_id","member_id")
-);
---> statement-breakpoint
-CREATE TABLE "tips" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"author_id" uuid,
-	"client_id" uuid NOT NULL,
-	"category" text NOT NULL,
-	"title" text NOT NULL,
-	"text" text NOT NULL,
-	"city_id" integer,
-	"vote_count" integer DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"edited_at" timestamp with time zone,
-	CONSTRAINT "tips_category" CHECK ("tips"."category" in ('productivity', 'money', 'health', 'safety', 'housing', 'connectivity')),
-	CONSTRAINT "tips_title" CHECK (char_length("tips"."title") between 1 and 100),
-	CONSTRAINT "tips_text" CHECK (char_length("tips"."text") between 1 and 2000),
-	CONSTRAINT "tips_votes" CHECK ("tips"."vote_count" >= 0),
-	CONSTRAINT "tips_hidden" CHECK (("tips"."hidden_at" is null) = ("tips"."hidden_reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "day_limit_warnings" (
-	"member_id" uuid NOT NULL,
-	"limit_name" text NOT NULL,
-	"limit_on" date NOT NULL,
-	"within_days" integer NOT NULL,
-	CONSTRAINT "day_limit_warnings_member_id_limit_name_pk" PRIMARY KEY("member_id","limit_name")
-);
---> statement-breakpoint
-CREATE TABLE "told_overlaps" (
-	"member_id" uuid NOT NULL,
-	"trip_id" uuid NOT NULL,
-	"other_member_id" uuid NOT NULL,
-	"other_trip_id" uuid NOT NULL,
-	"starts_on" date NOT NULL,
-	"ends_on" date,
-	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "told_overlaps_trip_id_other_trip_id_pk" PRIMARY KEY("trip_id","other_trip_id")
-);
---> statement-breakpoint
-CREATE TABLE "trips" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"city_id" integer NOT NULL,
-	"arrives_on" date NOT NULL,
-	"leaves_on" date,
-	"rating" integer,
-	"review" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "trips_days" CHECK ("trips"."leaves_on" >= "trips"."arrives_on"),
-	CONSTRAINT "trips_years" CHECK ("trips"."arrives_on" >= '1900-01-01' and coalesce("trips"."leaves_on", "trips"."arrives_on") <= '2099-12-31'),
-	CONSTRAINT "trips_rating" CHECK ("trips"."rating" between 1 and 5),
-	CONSTRAINT "trips_review" CHECK (char_length("trips"."review") <= 1000)
-);
---> statement-breakpoint
-CREATE TABLE "whereabouts" (
-	"member_id" uuid NOT NULL,
-	"audience" text NOT NULL,
-	"place" bigint NOT NULL,
-	"city_id" integer,
-	"holds_until" timestamp with time zone NOT NULL,
-	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
-);
---> statement-breakpoint
-CREATE TABLE "photo_checks" (
-	"photo_id" uuid PRIMARY KEY NOT NULL,
-	"photo_key" text NOT NULL,
-	"hash" bit(64) NOT NULL,
-	"findings" text[] NOT NULL,
-	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "photo_checks_by_key" UNIQUE("photo_key"),
-	CONSTRAINT "photo_checks_findings" CHECK ("photo_checks"."findings" <@ array['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'])
-);
---> statement-breakpoint
-CREATE TABLE "photo_matches" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"newer_id" uuid NOT NULL,
-	"older_id" uuid NOT NULL,
-	"finding" text NOT NULL,
-	"distance" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "photo_matches_once" UNIQUE("newer_id","older_id"),
-	CONSTRAINT "photo_matches_finding" CHECK ("photo_matches"."finding" in ('nearDuplicate', 'bannedMember'))
-);
---> statement-breakpoint
-CREATE TABLE "verification_checks" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
-	"acts" text[] DEFAULT '{}' NOT NULL,
-	"code" text,
-	"consent" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"handed_in_at" timestamp with time zone,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"outcome" text,
-	"advice" text[] DEFAULT '{}' NOT NULL,
-	"missed_acts" text[] DEFAULT '{}' NOT NULL,
-	"scores" jsonb,
-	"frame_digests" text[] DEFAULT '{}' NOT NULL,
-	"photo_key" text,
-	"decided_at" timestamp with time zone,
-	"decided_by" uuid,
-	"is_automatic" boolean DEFAULT false NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
-	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('video', 'recheck', 'person')),
-	CONSTRAINT "verification_checks_state" CHECK ("verification_checks"."state" in ('open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled')),
-	CONSTRAINT "verification_checks_outcome" CHECK ("verification_checks"."outcome" in ('pass', 'unclear')),
-	CONSTRAINT "verification_checks_code" CHECK (("verification_checks"."kind" = 'person') = ("verification_checks"."code" is not null)),
-	CONSTRAINT "verification_checks_acts" CHECK (("verification_checks"."kind" = 'person') = (cardinality("verification_checks"."acts") = 0)),
-	CONSTRAINT "verification_checks_handed_in" CHECK ("verification_checks"."state" in ('open', 'replaced', 'cancelled') or "verification_checks"."handed_in_at" is not null),
-	CONSTRAINT "verification_checks_decided" CHECK (("verification_checks"."state" in ('passed', 'refused')) = ("verification_checks"."decided_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "verification_evidence" (
-	"check_id" uuid PRIMARY KEY NOT NULL,
-	"whole_key" text NOT NULL,
-	"kept_until" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "verification_views" (
-	"check_id" uuid NOT NULL,
-	"staff_id" uuid NOT NULL,
-	CONSTRAINT "verification_views_check_id_staff_id_pk" PRIMARY KEY("check_id","staff_id")
-);
---> statement-breakpoint
+ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_errors" ADD CONSTRAINT "client_errors_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_muted_by_users_id_fk" FOREIGN KEY ("muted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_topics" ADD CONSTRAINT "notification_topics_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_target_member_id_users_id_fk" FOREIGN KEY ("target_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_covers" ADD CONSTRAINT "event_covers_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_feeds" ADD CONSTRAINT "event_feeds_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_replies" ADD CONSTRAINT "event_replies_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_replies" ADD CONSTRAINT "event_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_cover_id_event_covers_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."event_covers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_streamer_id_users_id_fk" FOREIGN KEY ("streamer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_hand_over_to_users_id_fk" FOREIGN KEY ("hand_over_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_mutes" ADD CONSTRAINT "stream_mutes_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_mutes" ADD CONSTRAINT "stream_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_participant_id_users_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_message_id_concierge_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."concierge_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_request_id_concierge_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."concierge_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_keeper_id_users_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_begun_from_id_destinations_id_fk" FOREIGN KEY ("begun_from_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_days" ADD CONSTRAINT "guide_days_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_conversation_id_guide_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."guide_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2287,15 +2363,30 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settlements" ADD CONSTRAINT "settlements_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settlements" ADD CONSTRAINT "settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_clicks" ADD CONSTRAINT "invitation_clicks_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_mailings" ADD CONSTRAINT "invitation_mailings_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation" FOREIGN KEY ("invitation_id","inviter_id") REFERENCES "public"."invitations"("id","inviter_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_checks" ADD CONSTRAINT "photo_checks_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_matches" ADD CONSTRAINT "photo_matches_newer_id_photos_id_fk" FOREIGN KEY ("newer_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_matches" ADD CONSTRAINT "photo_matches_older_id_photos_id_fk" FOREIGN KEY ("older_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_evidence" ADD CONSTRAINT "verification_evidence_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_limit_warnings" ADD CONSTRAINT "day_limit_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_other_member_id_users_id_fk" FOREIGN KEY ("other_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_pins" ADD CONSTRAINT "chat_pins_message" FOREIGN KEY ("room_id","sequence") REFERENCES "public"."chat_messages"("room_id","sequence") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2314,29 +2405,60 @@ ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk"
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "client_errors" ADD CONSTRAINT "client_errors_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_referred_id_users_id_fk" FOREIGN KEY ("referred_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_message_id_concierge_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."concierge_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_request_id_concierge_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."concierge_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_keeper_id_users_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_details" ADD CONSTRAINT "payout_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_second_approved_by_users_id_fk" FOREIGN KEY ("second_approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_refunds" ADD CONSTRAINT "sale_refunds_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_settlements" ADD CONSTRAINT "sale_settlements_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_waivers" ADD CONSTRAINT "sale_waivers_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_candidacies" ADD CONSTRAINT "expat_candidacies_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_consents" ADD CONSTRAINT "expat_consents_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_nominator_id_users_id_fk" FOREIGN KEY ("nominator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_voter_id_users_id_fk" FOREIGN KEY ("voter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "featured_expats" ADD CONSTRAINT "featured_expats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_reviews" ADD CONSTRAINT "destination_reviews_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_reviews" ADD CONSTRAINT "destination_reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_tip_id_tips_id_fk" FOREIGN KEY ("tip_id") REFERENCES "public"."tips"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_copy_of_mails_id_fk" FOREIGN KEY ("copy_of") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_editions" ADD CONSTRAINT "course_editions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_enrolments" ADD CONSTRAINT "course_enrolments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_enrolments" ADD CONSTRAINT "course_enrolments_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2352,42 +2474,6 @@ ALTER TABLE "course_reviews" ADD CONSTRAINT "course_reviews_member_id_users_id_f
 ALTER TABLE "course_visits" ADD CONSTRAINT "course_visits_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_visits" ADD CONSTRAINT "course_visits_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_covers" ADD CONSTRAINT "event_covers_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_feeds" ADD CONSTRAINT "event_feeds_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_replies" ADD CONSTRAINT "event_replies_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_replies" ADD CONSTRAINT "event_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_cover_id_event_covers_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."event_covers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expat_candidacies" ADD CONSTRAINT "expat_candidacies_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expat_consents" ADD CONSTRAINT "expat_consents_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_nominator_id_users_id_fk" FOREIGN KEY ("nominator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_voter_id_users_id_fk" FOREIGN KEY ("voter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "featured_expats" ADD CONSTRAINT "featured_expats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_begun_from_id_destinations_id_fk" FOREIGN KEY ("begun_from_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_days" ADD CONSTRAINT "guide_days_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_conversation_id_guide_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."guide_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitation_clicks" ADD CONSTRAINT "invitation_clicks_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitation_mailings" ADD CONSTRAINT "invitation_mailings_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation" FOREIGN KEY ("invitation_id","inviter_id") REFERENCES "public"."invitations"("id","inviter_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_applicant_id_users_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_cvs" ADD CONSTRAINT "job_cvs_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2399,106 +2485,6 @@ ALTER TABLE "job_access_logs" ADD CONSTRAINT "job_access_logs_job_id_job_listing
 ALTER TABLE "job_listings" ADD CONSTRAINT "job_listings_posted_by_users_id_fk" FOREIGN KEY ("posted_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_muted_by_users_id_fk" FOREIGN KEY ("muted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_topics" ADD CONSTRAINT "notification_topics_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_details" ADD CONSTRAINT "payout_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_second_approved_by_users_id_fk" FOREIGN KEY ("second_approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "badges" ADD CONSTRAINT "badges_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_copy_of_mails_id_fk" FOREIGN KEY ("copy_of") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_target_member_id_users_id_fk" FOREIGN KEY ("target_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destination_reviews" ADD CONSTRAINT "destination_reviews_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destination_reviews" ADD CONSTRAINT "destination_reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sale_refunds" ADD CONSTRAINT "sale_refunds_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sale_settlements" ADD CONSTRAINT "sale_settlements_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sale_waivers" ADD CONSTRAINT "sale_waivers_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_streamer_id_users_id_fk" FOREIGN KEY ("streamer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_hand_over_to_users_id_fk" FOREIGN KEY ("hand_over_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_mutes" ADD CONSTRAINT "stream_mutes_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_mutes" ADD CONSTRAINT "stream_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_participant_id_users_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_tip_id_tips_id_fk" FOREIGN KEY ("tip_id") REFERENCES "public"."tips"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tips" ADD CONSTRAINT "tips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "day_limit_warnings" ADD CONSTRAINT "day_limit_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_other_member_id_users_id_fk" FOREIGN KEY ("other_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "photo_checks" ADD CONSTRAINT "photo_checks_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "photo_matches" ADD CONSTRAINT "photo_matches_newer_id_photos_id_fk" FOREIGN KEY ("newer_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "photo_matches" ADD CONSTRAINT "photo_matches_older_id_photos_id_fk" FOREIGN KEY ("older_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verification_evidence" ADD CONSTRAINT "verification_evidence_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
-CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "barred_addresses_by_end" ON "barred_addresses" USING btree ("until");--> statement-breakpoint
-CREATE UNIQUE INDEX "credentials_by_user_and_provider" ON "credentials" USING btree ("user_id","provider_id");--> statement-breakpoint
-CREATE INDEX "email_restores_by_user" ON "email_restores" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "email_restores_by_email" ON "email_restores" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "known_devices_by_user_and_token" ON "known_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
-CREATE INDEX "known_devices_by_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_address" ON "sessions" USING btree ("ip_address");--> statement-breakpoint
-CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "announcement_dismissals_by_member" ON "announcement_dismissals" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "announcements_newest" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "announcements_by_end" ON "announcements" USING btree ("ends_at");--> statement-breakpoint
@@ -2507,63 +2493,75 @@ CREATE INDEX "audit_log_of_target" ON "audit_log" USING btree ("target_id","crea
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_words" ON "audit_log" USING gin (search_words("action" || ' ' || coalesce("reason", '')));--> statement-breakpoint
 CREATE INDEX "audit_log_by_created_at" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
-CREATE INDEX "invoices_newest" ON "invoices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."applied_at" is null;--> statement-breakpoint
-CREATE INDEX "provider_events_of_customer" ON "provider_events" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "refund_orders_of_member" ON "refund_orders" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "refund_orders_waiting" ON "refund_orders" USING btree ("created_at") WHERE "refund_orders"."answered_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "settlements_once" ON "settlements" USING btree ("kind","source_id");--> statement-breakpoint
-CREATE INDEX "settlements_of_invoice" ON "settlements" USING btree ("invoice_id");--> statement-breakpoint
-CREATE INDEX "settlements_not_booked" ON "settlements" USING btree ("created_at") WHERE "settlements"."booked_at" is null;--> statement-breakpoint
-CREATE INDEX "settlements_of_member" ON "settlements" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "settlements_by_moment" ON "settlements" USING btree (coalesce("happened_at", "created_at"));--> statement-breakpoint
-CREATE INDEX "subscriptions_of_member" ON "subscriptions" USING btree ("user_id","started_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
-CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint
-CREATE INDEX "chat_mentions_in" ON "chat_mentions" USING btree ("room_id");--> statement-breakpoint
-CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "chat_messages_by_moment" ON "chat_messages" USING brin ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_messages_by_client_id" ON "chat_messages" USING btree ("user_id","client_id");--> statement-breakpoint
-CREATE INDEX "chat_messages_by_quoted" ON "chat_messages" USING btree ("reply_to_id") WHERE "chat_messages"."reply_to_id" is not null;--> statement-breakpoint
-CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;--> statement-breakpoint
-CREATE INDEX "chat_messages_by_words" ON "chat_messages" USING gin (chat_words("sequence", "room_id", "user_id", "content")) WITH (gin_pending_list_limit=256) WHERE "chat_messages"."state" = 'visible' and "chat_messages"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_photos_in_order" ON "chat_photos" USING btree ("message_id","position");--> statement-breakpoint
-CREATE INDEX "chat_photos_by_member" ON "chat_photos" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "chat_photos_unsent" ON "chat_photos" USING btree ("created_at") WHERE "chat_photos"."message_id" is null;--> statement-breakpoint
-CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
-CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
-CREATE UNIQUE INDEX "city_guides_pinned_in_city" ON "city_guides" USING btree ("city_id") WHERE "city_guides"."is_pinned";--> statement-breakpoint
-CREATE INDEX "city_guides_newest" ON "city_guides" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null;--> statement-breakpoint
-CREATE INDEX "city_guides_of_city" ON "city_guides" USING btree ("city_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "city_guides_of_author" ON "city_guides" USING btree ("author_id","edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
-CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
+CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cities_by_region" ON "cities" USING btree ("country_code","region_path" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "cities_unspaced" ON "cities" USING btree ("population" DESC NULLS FIRST) WHERE has_unspaced("cities"."search_name");--> statement-breakpoint
+CREATE INDEX "city_names_by_city" ON "city_names" USING btree ("city_id") WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "city_names_by_search_name" ON "city_names" USING btree ("search_name" text_pattern_ops,"weight" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_names_known" ON "city_names" USING btree ("search_name" text_pattern_ops) WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "city_names_by_letters" ON "city_names" USING gin ("search_name" gin_trgm_ops) WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "city_names_unspaced" ON "city_names" USING btree ("weight" DESC NULLS FIRST) WHERE has_unspaced("city_names"."search_name");--> statement-breakpoint
+CREATE INDEX "place_areas_by_country" ON "place_areas" USING btree ("country_code","search_name" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "client_errors_by_first_seen" ON "client_errors" USING btree ("first_seen_at");--> statement-breakpoint
 CREATE INDEX "client_errors_by_user" ON "client_errors" USING btree ("last_user_id");--> statement-breakpoint
 CREATE INDEX "client_errors_by_words" ON "client_errors" USING gin (search_words("message"));--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint
-CREATE INDEX "closed_conversations_newest" ON "closed_conversations" USING btree ("member_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "closed_conversations_by_other" ON "closed_conversations" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "closed_conversations_by_room" ON "closed_conversations" USING btree ("room_id");--> statement-breakpoint
-CREATE INDEX "closed_conversations_by_moment" ON "closed_conversations" USING btree ("closed_at");--> statement-breakpoint
-CREATE INDEX "earnings_of_member" ON "earnings" USING btree ("user_id","transaction_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "earnings_payable" ON "earnings" USING btree ("user_id") WHERE "earnings"."status" = 'completed' and "earnings"."payout_id" is null;--> statement-breakpoint
-CREATE INDEX "earnings_maturing" ON "earnings" USING btree ("matures_at") WHERE "earnings"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "earnings_of_payout" ON "earnings" USING btree ("payout_id");--> statement-breakpoint
-CREATE INDEX "earnings_of_referred" ON "earnings" USING btree ("referred_id");--> statement-breakpoint
-CREATE INDEX "earnings_of_invoice" ON "earnings" USING btree ("invoice_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "earnings_once_of_order" ON "earnings" USING btree ("order_id") WHERE "earnings"."transaction_type" = 'sale';--> statement-breakpoint
-CREATE INDEX "earnings_of_order" ON "earnings" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("invoice_id") WHERE "earnings"."transaction_type" = 'commission';--> statement-breakpoint
+CREATE INDEX "moderation_cases_newest" ON "moderation_cases" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_member" ON "moderation_cases" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_decider" ON "moderation_cases" USING btree ("decided_by");--> statement-breakpoint
+CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("member_id","ends_at");--> statement-breakpoint
+CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
+CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
+CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "word_rules_newest" ON "word_rules" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_by_actor" ON "notices" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "notices_by_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notices_to_mail" ON "notices" USING btree ("member_id","mail_at") WHERE "notices"."mail_at" is not null and "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_by_name_words" ON "users" USING gin (search_words("full_name"));--> statement-breakpoint
+CREATE INDEX "users_by_email_words" ON "users" USING gin (search_words("email"::text));--> statement-breakpoint
+CREATE INDEX "users_closed" ON "users" USING btree ("id") WHERE "users"."state" <> 'active' or not "users"."is_email_confirmed" or "users"."deletion_due_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_leaving" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
+CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (least("requester_id", "target_id"),greatest("requester_id", "target_id")) WHERE "user_connections"."status" in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree ("requester_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "directory_entries_by_joining" ON "directory_entries" USING btree ("joined");--> statement-breakpoint
+CREATE UNIQUE INDEX "directory_entries_by_recency" ON "directory_entries" USING btree ("recency");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
+CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
+CREATE INDEX "memberships_by_rank" ON "memberships" USING btree ((array_position(array['browser', 'explorer', 'adventurer', 'legend'], "tier")) desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_profiles_inactive" ON "user_profiles" USING btree ("user_id") WHERE not "user_profiles"."is_active";--> statement-breakpoint
+CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "user_profiles_in_order" ON "user_profiles" USING btree (fold_words("display_name"),"user_id");--> statement-breakpoint
+CREATE INDEX "user_profiles_by_last_active" ON "user_profiles" USING btree (coalesce("last_active", timestamptz '1970-01-01 00:00:00+00') desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
+CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_by_decision" ON "reports" USING btree ("decided_at") WHERE "reports"."state" = 'closed';--> statement-breakpoint
+CREATE INDEX "reports_by_target_member" ON "reports" USING btree ("target_member_id");--> statement-breakpoint
+CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "reports_by_handler" ON "reports" USING btree ("handled_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "rate_limits_by_action_and_subject" ON "rate_limits" USING btree ("action_type","subject");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_user" ON "rate_limits" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_attempt_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("details" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "security_events_by_words" ON "security_events" USING gin (search_words("event_type" || ' ' || coalesce("details" ->> 'address', '')));--> statement-breakpoint
+CREATE INDEX "security_events_by_email_words" ON "security_events" USING gin (search_words("details" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "community_participants_by_state" ON "community_participants" USING btree ("post_id","state","since" DESC NULLS FIRST,"member_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "community_participants_of_member" ON "community_participants" USING btree ("member_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "community_posts_by_client" ON "community_posts" USING btree ("host_id","client_id");--> statement-breakpoint
@@ -2574,36 +2572,6 @@ CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_i
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "concierge_files_of_message" ON "concierge_files" USING btree ("message_id");--> statement-breakpoint
-CREATE INDEX "concierge_files_of_uploader" ON "concierge_files" USING btree ("uploader_id");--> statement-breakpoint
-CREATE INDEX "concierge_files_unsent" ON "concierge_files" USING btree ("created_at") WHERE "concierge_files"."message_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "concierge_messages_by_client" ON "concierge_messages" USING btree ("request_id","client_id");--> statement-breakpoint
-CREATE INDEX "concierge_messages_newest" ON "concierge_messages" USING btree ("request_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "concierge_messages_of_author" ON "concierge_messages" USING btree ("author_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "concierge_requests_by_client" ON "concierge_requests" USING btree ("member_id","client_id");--> statement-breakpoint
-CREATE INDEX "concierge_requests_of_member" ON "concierge_requests" USING btree ("member_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "concierge_requests_of_keeper" ON "concierge_requests" USING btree ("keeper_id");--> statement-breakpoint
-CREATE INDEX "concierge_requests_of_city" ON "concierge_requests" USING btree ("city_id");--> statement-breakpoint
-CREATE INDEX "concierge_requests_open" ON "concierge_requests" USING btree ("since","id") WHERE "concierge_requests"."state" <> 'done';--> statement-breakpoint
-CREATE INDEX "concierge_requests_done" ON "concierge_requests" USING btree ("since" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "concierge_requests"."state" = 'done';--> statement-breakpoint
-CREATE INDEX "concierge_requests_answered" ON "concierge_requests" USING btree ("first_answered_at") WHERE "concierge_requests"."first_answered_at" is not null;--> statement-breakpoint
-CREATE INDEX "course_editions_words" ON "course_editions" USING gin ("words");--> statement-breakpoint
-CREATE UNIQUE INDEX "course_enrolments_order" ON "course_enrolments" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "course_enrolments_of_member" ON "course_enrolments" USING btree ("member_id","started_at" DESC NULLS FIRST,"course_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "course_files_of_lesson" ON "course_files" USING btree ("course_id","lesson_id");--> statement-breakpoint
-CREATE INDEX "course_progress_of_member" ON "course_progress" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "course_questions_newest" ON "course_questions" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "course_questions_of_member" ON "course_questions" USING btree ("member_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "course_reviews_once" ON "course_reviews" USING btree ("course_id","member_id");--> statement-breakpoint
-CREATE INDEX "course_reviews_newest" ON "course_reviews" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "course_reviews_of_member" ON "course_reviews" USING btree ("member_id","created_at");--> statement-breakpoint
-CREATE INDEX "course_visits_of_member" ON "course_visits" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "courses_places" ON "courses" USING btree ("place");--> statement-breakpoint
-CREATE INDEX "courses_of_creator" ON "courses" USING btree ("creator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "courses_waiting" ON "courses" USING btree ("submitted_at","id") WHERE "courses"."state" = 'inReview';--> statement-breakpoint
-CREATE INDEX "courses_newest" ON "courses" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
-CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "event_reminders_of_event" ON "event_reminders" USING btree ("event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_co_hosts_in_order" ON "event_co_hosts" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "event_co_hosts_of_member" ON "event_co_hosts" USING btree ("member_id","event_id");--> statement-breakpoint
@@ -2626,13 +2594,32 @@ CREATE UNIQUE INDEX "travel_events_of_series" ON "travel_events" USING btree ("s
 CREATE INDEX "travel_events_with_cover" ON "travel_events" USING btree ("cover_id") WHERE "travel_events"."cover_id" is not null;--> statement-breakpoint
 CREATE INDEX "travel_events_hidden" ON "travel_events" USING btree ("starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "travel_events"."hidden_at" is not null;--> statement-breakpoint
 CREATE INDEX "travel_events_ending" ON "travel_events" USING btree ("ends_at") WHERE "travel_events"."state" = 'active';--> statement-breakpoint
-CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "expat_candidacies_newest" ON "expat_candidacies" USING btree ("month","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "expat_nominations_by_nominator" ON "expat_nominations" USING btree ("nominator_id");--> statement-breakpoint
-CREATE INDEX "expat_votes_by_candidacy" ON "expat_votes" USING btree ("candidacy_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "featured_expats_one_a_month" ON "featured_expats" USING btree ("month") WHERE "featured_expats"."state" = 'published';--> statement-breakpoint
-CREATE INDEX "featured_expats_by_member" ON "featured_expats" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "featured_expats_newest" ON "featured_expats" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "live_streams_by_client" ON "live_streams" USING btree ("streamer_id","client_id");--> statement-breakpoint
+CREATE INDEX "live_streams_active" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "live_streams"."is_active";--> statement-breakpoint
+CREATE INDEX "live_streams_newest" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "live_streams_by_hand_over" ON "live_streams" USING btree ("hand_over_to");--> statement-breakpoint
+CREATE INDEX "live_streams_by_end" ON "live_streams" USING btree ("ended_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_messages_by_client" ON "stream_messages" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "stream_messages_newest" ON "stream_messages" USING btree ("stream_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stream_mutes_by_member" ON "stream_mutes" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_one_stream" ON "stream_participants" USING btree ("participant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USING btree ("stream_id") WHERE "stream_participants"."role" = 'host';--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_by_user" ON "stream_participants" USING btree ("stream_user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
+CREATE INDEX "stream_removals_by_member" ON "stream_removals" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "concierge_files_of_message" ON "concierge_files" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "concierge_files_of_uploader" ON "concierge_files" USING btree ("uploader_id");--> statement-breakpoint
+CREATE INDEX "concierge_files_unsent" ON "concierge_files" USING btree ("created_at") WHERE "concierge_files"."message_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "concierge_messages_by_client" ON "concierge_messages" USING btree ("request_id","client_id");--> statement-breakpoint
+CREATE INDEX "concierge_messages_newest" ON "concierge_messages" USING btree ("request_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "concierge_messages_of_author" ON "concierge_messages" USING btree ("author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "concierge_requests_by_client" ON "concierge_requests" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_member" ON "concierge_requests" USING btree ("member_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_keeper" ON "concierge_requests" USING btree ("keeper_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_city" ON "concierge_requests" USING btree ("city_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_open" ON "concierge_requests" USING btree ("since","id") WHERE "concierge_requests"."state" <> 'done';--> statement-breakpoint
+CREATE INDEX "concierge_requests_done" ON "concierge_requests" USING btree ("since" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "concierge_requests"."state" = 'done';--> statement-breakpoint
+CREATE INDEX "concierge_requests_answered" ON "concierge_requests" USING btree ("first_answered_at") WHERE "concierge_requests"."first_answered_at" is not null;--> statement-breakpoint
 CREATE INDEX "guide_conversations_of_member" ON "guide_conversations" USING btree ("member_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guide_conversations_begun_from" ON "guide_conversations" USING btree ("begun_from_id");--> statement-breakpoint
 CREATE INDEX "guide_conversations_about" ON "guide_conversations" USING btree ("about_id");--> statement-breakpoint
@@ -2642,6 +2629,21 @@ CREATE INDEX "guide_questions_of_member" ON "guide_questions" USING btree ("memb
 CREATE INDEX "guide_questions_about" ON "guide_questions" USING btree ("about_id");--> statement-breakpoint
 CREATE INDEX "guide_questions_answering" ON "guide_questions" USING btree ("asked_at") WHERE "guide_questions"."state" = 'answering';--> statement-breakpoint
 CREATE INDEX "guide_questions_shared_newest" ON "guide_questions" USING btree ("rated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "guide_questions"."is_shared";--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "barred_addresses_by_end" ON "barred_addresses" USING btree ("until");--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_by_user_and_provider" ON "credentials" USING btree ("user_id","provider_id");--> statement-breakpoint
+CREATE INDEX "email_restores_by_user" ON "email_restores" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_restores_by_email" ON "email_restores" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "known_devices_by_user_and_token" ON "known_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
+CREATE INDEX "known_devices_by_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_address" ON "sessions" USING btree ("ip_address");--> statement-breakpoint
+CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "invitation_clicks_by_day" ON "invitation_clicks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_inviter" ON "invitation_mailings" USING btree ("inviter_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_age" ON "invitation_mailings" USING btree ("created_at");--> statement-breakpoint
@@ -2651,6 +2653,161 @@ CREATE INDEX "invitations_by_created_at" ON "invitations" USING btree ("created_
 CREATE INDEX "invitations_by_inviter" ON "invitations" USING btree ("inviter_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_personal" ON "invitations" USING btree ("inviter_id") WHERE "invitations"."is_personal";--> statement-breakpoint
 CREATE INDEX "invited_addresses_by_age" ON "invited_addresses" USING btree ("mailed_at");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_by_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "photo_matches_by_older" ON "photo_matches" USING btree ("older_id");--> statement-breakpoint
+CREATE INDEX "photo_matches_open" ON "photo_matches" USING btree ("created_at","id") WHERE "photo_matches"."settled_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_checks_one_open" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" in ('scoring', 'waiting');--> statement-breakpoint
+CREATE INDEX "verification_checks_by_member" ON "verification_checks" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "verification_checks_waiting" ON "verification_checks" USING btree ("handed_in_at","id") WHERE "verification_checks"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "verification_checks_decided_at" ON "verification_checks" USING btree ("decided_at","id") WHERE "verification_checks"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX "verification_checks_with_frames" ON "verification_checks" USING btree ("handed_in_at") WHERE cardinality("verification_checks"."frame_digests") > 0;--> statement-breakpoint
+CREATE INDEX "verification_checks_by_frame" ON "verification_checks" USING gin ("frame_digests");--> statement-breakpoint
+CREATE INDEX "verification_evidence_by_end" ON "verification_evidence" USING btree ("kept_until");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
+CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "told_overlaps_by_other_trip" ON "told_overlaps" USING btree ("other_trip_id");--> statement-breakpoint
+CREATE INDEX "told_overlaps_by_pair" ON "told_overlaps" USING btree ("member_id","other_member_id","told_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "told_overlaps_by_other_member" ON "told_overlaps" USING btree ("other_member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
+CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
+CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
+CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
+CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint
+CREATE INDEX "chat_mentions_in" ON "chat_mentions" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "chat_messages_by_moment" ON "chat_messages" USING brin ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_by_client_id" ON "chat_messages" USING btree ("user_id","client_id");--> statement-breakpoint
+CREATE INDEX "chat_messages_by_quoted" ON "chat_messages" USING btree ("reply_to_id") WHERE "chat_messages"."reply_to_id" is not null;--> statement-breakpoint
+CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;--> statement-breakpoint
+CREATE INDEX "chat_messages_by_words" ON "chat_messages" USING gin (chat_words("sequence", "room_id", "user_id", "content")) WITH (gin_pending_list_limit=256) WHERE "chat_messages"."state" = 'visible' and "chat_messages"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_photos_in_order" ON "chat_photos" USING btree ("message_id","position");--> statement-breakpoint
+CREATE INDEX "chat_photos_by_member" ON "chat_photos" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "chat_photos_unsent" ON "chat_photos" USING btree ("created_at") WHERE "chat_photos"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
+CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
+CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint
+CREATE INDEX "closed_conversations_newest" ON "closed_conversations" USING btree ("member_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "closed_conversations_by_other" ON "closed_conversations" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "closed_conversations_by_room" ON "closed_conversations" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "closed_conversations_by_moment" ON "closed_conversations" USING btree ("closed_at");--> statement-breakpoint
+CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."applied_at" is null;--> statement-breakpoint
+CREATE INDEX "provider_events_of_customer" ON "provider_events" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "refund_orders_of_member" ON "refund_orders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "refund_orders_waiting" ON "refund_orders" USING btree ("created_at") WHERE "refund_orders"."answered_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "settlements_once" ON "settlements" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE INDEX "settlements_of_invoice" ON "settlements" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "settlements_not_booked" ON "settlements" USING btree ("created_at") WHERE "settlements"."booked_at" is null;--> statement-breakpoint
+CREATE INDEX "settlements_of_member" ON "settlements" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "settlements_by_moment" ON "settlements" USING btree (coalesce("happened_at", "created_at"));--> statement-breakpoint
+CREATE INDEX "subscriptions_of_member" ON "subscriptions" USING btree ("user_id","started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "earnings_of_member" ON "earnings" USING btree ("user_id","transaction_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "earnings_payable" ON "earnings" USING btree ("user_id") WHERE "earnings"."status" = 'completed' and "earnings"."payout_id" is null;--> statement-breakpoint
+CREATE INDEX "earnings_maturing" ON "earnings" USING btree ("matures_at") WHERE "earnings"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "earnings_of_payout" ON "earnings" USING btree ("payout_id");--> statement-breakpoint
+CREATE INDEX "earnings_of_referred" ON "earnings" USING btree ("referred_id");--> statement-breakpoint
+CREATE INDEX "earnings_of_invoice" ON "earnings" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once_of_order" ON "earnings" USING btree ("order_id") WHERE "earnings"."transaction_type" = 'sale';--> statement-breakpoint
+CREATE INDEX "earnings_of_order" ON "earnings" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("invoice_id") WHERE "earnings"."transaction_type" = 'commission';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_of_member" ON "ledger_accounts" USING btree ("user_id","kind","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."kind" not in ('memberPending', 'memberAvailable');--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_of_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_journals_once" ON "ledger_journals" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE INDEX "sandbox_objects_newest" ON "sandbox_objects" USING btree ("kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_of_customer" ON "sandbox_objects" USING btree ("customer_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_of_parent" ON "sandbox_objects" USING btree ("parent_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_due" ON "sandbox_objects" USING btree ("due_at","sequence") WHERE "sandbox_objects"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "payout_runs_of_approver" ON "payout_runs" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "payout_runs_of_second_approver" ON "payout_runs" USING btree ("second_approved_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("run_id","user_id");--> statement-breakpoint
+CREATE INDEX "payouts_of_run" ON "payouts" USING btree ("run_id","amount_cents" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payouts_of_member" ON "payouts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_orders_open" ON "sale_orders" USING btree ("goods_id","buyer_id") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
+CREATE INDEX "sale_orders_of_buyer" ON "sale_orders" USING btree ("buyer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sale_orders_of_seller" ON "sale_orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sale_orders_newest" ON "sale_orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sale_orders_of_goods" ON "sale_orders" USING btree ("goods_id");--> statement-breakpoint
+CREATE INDEX "sale_orders_disputed" ON "sale_orders" USING btree ("created_at") WHERE "sale_orders"."dispute_status" is not null;--> statement-breakpoint
+CREATE INDEX "sale_orders_reserved" ON "sale_orders" USING btree ("reserved_until") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_refunds_once" ON "sale_refunds" USING btree ("order_id") WHERE "sale_refunds"."cause" <> 'staff';--> statement-breakpoint
+CREATE INDEX "sale_refunds_of_order" ON "sale_refunds" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "sale_refunds_waiting" ON "sale_refunds" USING btree ("created_at") WHERE "sale_refunds"."answered_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_settlements_once" ON "sale_settlements" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE INDEX "sale_settlements_of_order" ON "sale_settlements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "sale_settlements_by_moment" ON "sale_settlements" USING btree ("happened_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "city_guides_pinned_in_city" ON "city_guides" USING btree ("city_id") WHERE "city_guides"."is_pinned";--> statement-breakpoint
+CREATE INDEX "city_guides_newest" ON "city_guides" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null;--> statement-breakpoint
+CREATE INDEX "city_guides_of_city" ON "city_guides" USING btree ("city_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_guides_of_author" ON "city_guides" USING btree ("author_id","edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
+CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
+CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
+CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "expat_candidacies_newest" ON "expat_candidacies" USING btree ("month","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "expat_nominations_by_nominator" ON "expat_nominations" USING btree ("nominator_id");--> statement-breakpoint
+CREATE INDEX "expat_votes_by_candidacy" ON "expat_votes" USING btree ("candidacy_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "featured_expats_one_a_month" ON "featured_expats" USING btree ("month") WHERE "featured_expats"."state" = 'published';--> statement-breakpoint
+CREATE INDEX "featured_expats_by_member" ON "featured_expats" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "featured_expats_newest" ON "featured_expats" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "destination_reviews_by_author" ON "destination_reviews" USING btree ("destination_id","author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "destination_reviews_by_client" ON "destination_reviews" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "destination_reviews_newest" ON "destination_reviews" USING btree ("destination_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_helpful_first" ON "destination_reviews" USING btree ("destination_id","helpful_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_highest" ON "destination_reviews" USING btree ("destination_id","rating" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_lowest" ON "destination_reviews" USING btree ("destination_id",(-"rating") desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_votes_by_member" ON "review_votes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tips_by_client" ON "tips" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tips_of_editors_by_client" ON "tips" USING btree ("client_id") WHERE "tips"."author_id" is null;--> statement-breakpoint
+CREATE INDEX "tips_by_votes" ON "tips" USING btree ("vote_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_of_category_by_votes" ON "tips" USING btree ("category","vote_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_newest" ON "tips" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_of_category_newest" ON "tips" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_of_city" ON "tips" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tips_of_author" ON "tips" USING btree ("author_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint
+CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "mails_by_words" ON "mails" USING gin (search_words("recipient" || ' ' || "subject"));--> statement-breakpoint
+CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of") WHERE "mails"."copy_of" is not null;--> statement-breakpoint
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id","member_id");--> statement-breakpoint
+CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint
+CREATE INDEX "course_editions_words" ON "course_editions" USING gin ("words");--> statement-breakpoint
+CREATE UNIQUE INDEX "course_enrolments_order" ON "course_enrolments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "course_enrolments_of_member" ON "course_enrolments" USING btree ("member_id","started_at" DESC NULLS FIRST,"course_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "course_files_of_lesson" ON "course_files" USING btree ("course_id","lesson_id");--> statement-breakpoint
+CREATE INDEX "course_progress_of_member" ON "course_progress" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "course_questions_newest" ON "course_questions" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "course_questions_of_member" ON "course_questions" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "course_reviews_once" ON "course_reviews" USING btree ("course_id","member_id");--> statement-breakpoint
+CREATE INDEX "course_reviews_newest" ON "course_reviews" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "course_reviews_of_member" ON "course_reviews" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "course_visits_of_member" ON "course_visits" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "courses_places" ON "courses" USING btree ("place");--> statement-breakpoint
+CREATE INDEX "courses_of_creator" ON "courses" USING btree ("creator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "courses_waiting" ON "courses" USING btree ("submitted_at","id") WHERE "courses"."state" = 'inReview';--> statement-breakpoint
+CREATE INDEX "courses_newest" ON "courses" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "job_applications_once" ON "job_applications" USING btree ("job_id","applicant_id");--> statement-breakpoint
 CREATE INDEX "job_applications_of_job" ON "job_applications" USING btree ("job_id","submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_applications_of_applicant" ON "job_applications" USING btree ("applicant_id","submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2677,163 +2834,7 @@ CREATE INDEX "job_listings_held" ON "job_listings" USING btree ("created_at" DES
 CREATE INDEX "job_listings_hidden" ON "job_listings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_listings"."hidden_at" is not null;--> statement-breakpoint
 CREATE INDEX "job_listings_ending" ON "job_listings" USING btree ("expires_at") WHERE "job_listings"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "saved_jobs_newest" ON "saved_jobs" USING btree ("member_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "saved_jobs_of_job" ON "saved_jobs" USING btree ("job_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_accounts_of_member" ON "ledger_accounts" USING btree ("user_id","kind","currency");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."kind" not in ('memberPending', 'memberAvailable');--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
-CREATE INDEX "ledger_entries_of_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_journals_once" ON "ledger_journals" USING btree ("kind","source_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree ("member_id","client_id");--> statement-breakpoint
-CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "moderation_cases_newest" ON "moderation_cases" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "moderation_cases_by_member" ON "moderation_cases" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "moderation_cases_by_decider" ON "moderation_cases" USING btree ("decided_by");--> statement-breakpoint
-CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("member_id","ends_at");--> statement-breakpoint
-CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
-CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
-CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree ("given_by");--> statement-breakpoint
-CREATE INDEX "word_rules_newest" ON "word_rules" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_by_actor" ON "notices" USING btree ("actor_id");--> statement-breakpoint
-CREATE INDEX "notices_by_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "notices_to_mail" ON "notices" USING btree ("member_id","mail_at") WHERE "notices"."mail_at" is not null and "notices"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "sandbox_objects_newest" ON "sandbox_objects" USING btree ("kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sandbox_objects_of_customer" ON "sandbox_objects" USING btree ("customer_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sandbox_objects_of_parent" ON "sandbox_objects" USING btree ("parent_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sandbox_objects_due" ON "sandbox_objects" USING btree ("due_at","sequence") WHERE "sandbox_objects"."due_at" is not null;--> statement-breakpoint
-CREATE INDEX "payout_runs_of_approver" ON "payout_runs" USING btree ("approved_by");--> statement-breakpoint
-CREATE INDEX "payout_runs_of_second_approver" ON "payout_runs" USING btree ("second_approved_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("run_id","user_id");--> statement-breakpoint
-CREATE INDEX "payouts_of_run" ON "payouts" USING btree ("run_id","amount_cents" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "payouts_of_member" ON "payouts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "users_by_name_words" ON "users" USING gin (search_words("full_name"));--> statement-breakpoint
-CREATE INDEX "users_by_email_words" ON "users" USING gin (search_words("email"::text));--> statement-breakpoint
-CREATE INDEX "users_closed" ON "users" USING btree ("id") WHERE "users"."state" <> 'active' or not "users"."is_email_confirmed" or "users"."deletion_due_at" is not null;--> statement-breakpoint
-CREATE INDEX "users_leaving" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
-CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (least("requester_id", "target_id"),greatest("requester_id", "target_id")) WHERE "user_connections"."status" in ('pending', 'accepted');--> statement-breakpoint
-CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree ("requester_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "directory_entries_by_joining" ON "directory_entries" USING btree ("joined");--> statement-breakpoint
-CREATE UNIQUE INDEX "directory_entries_by_recency" ON "directory_entries" USING btree ("recency");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
-CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
-CREATE INDEX "memberships_by_rank" ON "memberships" USING btree ((array_position(array['browser', 'explorer', 'adventurer', 'legend'], "tier")) desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "user_profiles_inactive" ON "user_profiles" USING btree ("user_id") WHERE not "user_profiles"."is_active";--> statement-breakpoint
-CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "user_profiles_in_order" ON "user_profiles" USING btree (fold_words("display_name"),"user_id");--> statement-breakpoint
-CREATE INDEX "user_profiles_by_last_active" ON "user_profiles" USING btree (coalesce("last_active", timestamptz '1970-01-01 00:00:00+00') desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
-CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "cities_by_region" ON "cities" USING btree ("country_code","region_path" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "cities_unspaced" ON "cities" USING btree ("population" DESC NULLS FIRST) WHERE has_unspaced("cities"."search_name");--> statement-breakpoint
-CREATE INDEX "city_names_by_city" ON "city_names" USING btree ("city_id") WHERE "city_names"."is_known";--> statement-breakpoint
-CREATE INDEX "city_names_by_search_name" ON "city_names" USING btree ("search_name" text_pattern_ops,"weight" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "city_names_known" ON "city_names" USING btree ("search_name" text_pattern_ops) WHERE "city_names"."is_known";--> statement-breakpoint
-CREATE INDEX "city_names_by_letters" ON "city_names" USING gin ("search_name" gin_trgm_ops) WHERE "city_names"."is_known";--> statement-breakpoint
-CREATE INDEX "city_names_unspaced" ON "city_names" USING btree ("weight" DESC NULLS FIRST) WHERE has_unspaced("city_names"."search_name");--> statement-breakpoint
-CREATE INDEX "place_areas_by_country" ON "place_areas" USING btree ("country_code","search_name" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint
-CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
-CREATE INDEX "mails_by_words" ON "mails" USING gin (search_words("recipient" || ' ' || "subject"));--> statement-breakpoint
-CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of") WHERE "mails"."copy_of" is not null;--> statement-breakpoint
-CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
-CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "push_subscriptions_by_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
-CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
-CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "reports_by_decision" ON "reports" USING btree ("decided_at") WHERE "reports"."state" = 'closed';--> statement-breakpoint
-CREATE INDEX "reports_by_target_member" ON "reports" USING btree ("target_member_id");--> statement-breakpoint
-CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
-CREATE INDEX "reports_by_handler" ON "reports" USING btree ("handled_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "destination_reviews_by_author" ON "destination_reviews" USING btree ("destination_id","author_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "destination_reviews_by_client" ON "destination_reviews" USING btree ("author_id","client_id");--> statement-breakpoint
-CREATE INDEX "destination_reviews_newest" ON "destination_reviews" USING btree ("destination_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "destination_reviews_helpful_first" ON "destination_reviews" USING btree ("destination_id","helpful_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "destination_reviews_highest" ON "destination_reviews" USING btree ("destination_id","rating" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "destination_reviews_lowest" ON "destination_reviews" USING btree ("destination_id",(-"rating") desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "review_votes_by_member" ON "review_votes" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "sale_orders_open" ON "sale_orders" USING btree ("goods_id","buyer_id") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
-CREATE INDEX "sale_orders_of_buyer" ON "sale_orders" USING btree ("buyer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sale_orders_of_seller" ON "sale_orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sale_orders_newest" ON "sale_orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sale_orders_of_goods" ON "sale_orders" USING btree ("goods_id");--> statement-breakpoint
-CREATE INDEX "sale_orders_disputed" ON "sale_orders" USING btree ("created_at") WHERE "sale_orders"."dispute_status" is not null;--> statement-breakpoint
-CREATE INDEX "sale_orders_reserved" ON "sale_orders" USING btree ("reserved_until") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
-CREATE UNIQUE INDEX "sale_refunds_once" ON "sale_refunds" USING btree ("order_id") WHERE "sale_refunds"."cause" <> 'staff';--> statement-breakpoint
-CREATE INDEX "sale_refunds_of_order" ON "sale_refunds" USING btree ("order_id","created_at");--> statement-breakpoint
-CREATE INDEX "sale_refunds_waiting" ON "sale_refunds" USING btree ("created_at") WHERE "sale_refunds"."answered_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "sale_settlements_once" ON "sale_settlements" USING btree ("kind","source_id");--> statement-breakpoint
-CREATE INDEX "sale_settlements_of_order" ON "sale_settlements" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "sale_settlements_by_moment" ON "sale_settlements" USING btree ("happened_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "rate_limits_by_action_and_subject" ON "rate_limits" USING btree ("action_type","subject");--> statement-breakpoint
-CREATE INDEX "rate_limits_by_user" ON "rate_limits" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_attempt_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("details" ->> 'email'));--> statement-breakpoint
-CREATE INDEX "security_events_by_words" ON "security_events" USING gin (search_words("event_type" || ' ' || coalesce("details" ->> 'address', '')));--> statement-breakpoint
-CREATE INDEX "security_events_by_email_words" ON "security_events" USING gin (search_words("details" ->> 'email'));--> statement-breakpoint
-CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id","member_id");--> statement-breakpoint
-CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "live_streams_by_client" ON "live_streams" USING btree ("streamer_id","client_id");--> statement-breakpoint
-CREATE INDEX "live_streams_active" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "live_streams"."is_active";--> statement-breakpoint
-CREATE INDEX "live_streams_newest" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "live_streams_by_hand_over" ON "live_streams" USING btree ("hand_over_to");--> statement-breakpoint
-CREATE INDEX "live_streams_by_end" ON "live_streams" USING btree ("ended_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "stream_messages_by_client" ON "stream_messages" USING btree ("author_id","client_id");--> statement-breakpoint
-CREATE INDEX "stream_messages_newest" ON "stream_messages" USING btree ("stream_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "stream_mutes_by_member" ON "stream_mutes" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "stream_participants_one_stream" ON "stream_participants" USING btree ("participant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USING btree ("stream_id") WHERE "stream_participants"."role" = 'host';--> statement-breakpoint
-CREATE UNIQUE INDEX "stream_participants_by_user" ON "stream_participants" USING btree ("stream_user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
-CREATE INDEX "stream_removals_by_member" ON "stream_removals" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "tips_by_client" ON "tips" USING btree ("author_id","client_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "tips_of_editors_by_client" ON "tips" USING btree ("client_id") WHERE "tips"."author_id" is null;--> statement-breakpoint
-CREATE INDEX "tips_by_votes" ON "tips" USING btree ("vote_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "tips_of_category_by_votes" ON "tips" USING btree ("category","vote_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "tips_newest" ON "tips" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "tips_of_category_newest" ON "tips" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "tips_of_city" ON "tips" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "tips_of_author" ON "tips" USING btree ("author_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "told_overlaps_by_other_trip" ON "told_overlaps" USING btree ("other_trip_id");--> statement-breakpoint
-CREATE INDEX "told_overlaps_by_pair" ON "told_overlaps" USING btree ("member_id","other_member_id","told_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "told_overlaps_by_other_member" ON "told_overlaps" USING btree ("other_member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","client_id");--> statement-breakpoint
-CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
-CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
-CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
-CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
-CREATE INDEX "photo_matches_by_older" ON "photo_matches" USING btree ("older_id");--> statement-breakpoint
-CREATE INDEX "photo_matches_open" ON "photo_matches" USING btree ("created_at","id") WHERE "photo_matches"."settled_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "verification_checks_one_open" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" = 'open';--> statement-breakpoint
-CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" in ('scoring', 'waiting');--> statement-breakpoint
-CREATE INDEX "verification_checks_by_member" ON "verification_checks" USING btree ("member_id","created_at");--> statement-breakpoint
-CREATE INDEX "verification_checks_waiting" ON "verification_checks" USING btree ("handed_in_at","id") WHERE "verification_checks"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "verification_checks_decided_at" ON "verification_checks" USING btree ("decided_at","id") WHERE "verification_checks"."decided_at" is not null;--> statement-breakpoint
-CREATE INDEX "verification_checks_with_frames" ON "verification_checks" USING btree ("handed_in_at") WHERE cardinality("verification_checks"."frame_digests") > 0;--> statement-breakpoint
-CREATE INDEX "verification_checks_by_frame" ON "verification_checks" USING gin ("frame_digests");--> statement-breakpoint
-CREATE INDEX "verification_evidence_by_end" ON "verification_evidence" USING btree ("kept_until");
+CREATE INDEX "saved_jobs_of_job" ON "saved_jobs" USING btree ("job_id");
 --> statement-breakpoint
 -- Nobody can edit what staff did: entries are only ever added.
 create function refuse_audit_log_change() returns trigger language plpgsql as $$

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { createTokenReader } from './identity/api-tokens/bearer.ts';
-import type { BillingParts } from './money/billing/parts.ts';
+import { assertOpen, retryAfterMaintenance } from './core/site-settings/closures/policy.ts';
 import {
   composeArchive,
   composeErasure,
+  composeLeaving,
   composePublicPages,
   composeTopics,
   createRouter,
   defineJobs,
   registerPages,
 } from './features.ts';
+import { createTokenReader } from './identity/api-tokens/bearer.ts';
+import type { BillingParts } from './money/billing/parts.ts';
 import { createParts, type Given, onBackground } from './parts.ts';
 import { registerBatch } from './platform/api/batch.ts';
 import { registerDocuments } from './platform/api/documents.ts';
@@ -24,7 +26,6 @@ import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/o
 import type { Realtime } from './platform/realtime.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
-import { assertOpen, retryAfterMaintenance } from './core/site-settings/closures/policy.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -71,6 +72,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const memberData = {
     archive: composeArchive(background),
     erasure: composeErasure({ ...background, provider: parts.payments.provider }),
+    leaving: composeLeaving(parts),
   };
   defineJobs(background, memberData);
 
@@ -79,7 +81,7 @@ export async function createApp(given: AppParts): Promise<App> {
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {
-      router: createRouter(parts),
+      router: createRouter(parts, memberData),
       authenticate: parts.sessions.authenticate,
       readToken: createTokenReader(parts),
       assertOpen: async (operationId, actor) => assertOpen(await parts.settledLately(), operationId, actor),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { takeBackup } from './staff/backup/take.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { takeBackup } from './staff/backup/take.ts';
 
 /** `npm run backup`: copies the embedded database, the files and the secret into BACKUP_DIR, while the server runs or not. */
 

@@ -1,74 +1,74 @@
 import { contract } from '@bros/contract';
 import { paths } from '@bros/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import { feature as accountData } from './identity/account-data/feature.ts';
-import { feature as accounts } from './identity/accounts/feature.ts';
 import { feature as announcements } from './core/announcements/feature.ts';
-import { feature as apiTokens } from './identity/api-tokens/feature.ts';
-import { feature as appeals } from './messaging/appeals/feature.ts';
 import { feature as audit } from './core/audit/feature.ts';
-import { feature as backup } from './staff/backup/feature.ts';
-import { feature as billing } from './money/billing/feature.ts';
-import { feature as blocks } from './messaging/blocks/feature.ts';
-import { feature as books } from './money/books/feature.ts';
-import { feature as chat } from './messaging/chat/feature.ts';
-import { feature as cityGuides } from './places/city-guides/feature.ts';
+import { feature as places } from './core/cities/feature.ts';
 import { feature as clientErrors } from './core/client-errors/feature.ts';
-import { feature as closedConversations } from './messaging/closed-conversations/feature.ts';
-import { feature as commissions } from './money/commissions/feature.ts';
-import { feature as communityPosts } from './gatherings/community-posts/feature.ts';
-import { feature as concierge } from './guidance/concierge/feature.ts';
-import { feature as connections } from './members/connections/feature.ts';
-import { feature as courses } from './work/courses/feature.ts';
-import { feature as destinationEditing } from './places/destination-editing/feature.ts';
-import { feature as destinations } from './places/destinations/feature.ts';
-import { feature as earnings } from './money/earnings/feature.ts';
-import { feature as events } from './gatherings/events/feature.ts';
-import { feature as expats } from './places/expats/feature.ts';
-import type { ArchiveParts, ErasureParts, Feature, MemberData } from './feature.ts';
-import { feature as guide } from './guidance/guide/feature.ts';
-import { feature as invitations } from './identity/invitations/feature.ts';
-import { feature as jobs } from './work/jobs/feature.ts';
-import { feature as landing } from './guidance/landing/feature.ts';
-import { feature as ledger } from './money/ledger/feature.ts';
-import { feature as map } from './places/map/feature.ts';
-import { feature as members } from './members/directory/feature.ts';
 import { feature as moderation } from './core/moderation/feature.ts';
 import { feature as notices } from './core/notices/feature.ts';
-import type { Parts } from './parts.ts';
+import { feature as people } from './core/people/feature.ts';
+import { feature as security } from './core/security/feature.ts';
+import { feature as site } from './core/site/feature.ts';
+import { feature as siteSettings } from './core/site-settings/feature.ts';
+import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData } from './feature.ts';
+import { feature as communityPosts } from './gatherings/community-posts/feature.ts';
+import { feature as events } from './gatherings/events/feature.ts';
+import { feature as streams } from './gatherings/streams/feature.ts';
+import { feature as concierge } from './guidance/concierge/feature.ts';
+import { feature as guide } from './guidance/guide/feature.ts';
+import { feature as landing } from './guidance/landing/feature.ts';
+import { feature as today } from './guidance/today/feature.ts';
+import { feature as accountData } from './identity/account-data/feature.ts';
+import { feature as accounts } from './identity/accounts/feature.ts';
+import { feature as apiTokens } from './identity/api-tokens/feature.ts';
+import { feature as invitations } from './identity/invitations/feature.ts';
+import { feature as push } from './identity/push/feature.ts';
+import { feature as verification } from './identity/verification/feature.ts';
+import { feature as connections } from './members/connections/feature.ts';
+import { feature as members } from './members/directory/feature.ts';
+import { feature as photos } from './members/photos/feature.ts';
+import { feature as privacy } from './members/privacy/feature.ts';
+import { feature as profiles } from './members/profiles/feature.ts';
+import { feature as references } from './members/references/feature.ts';
+import { feature as socialAccounts } from './members/social-accounts/feature.ts';
+import { feature as trips } from './members/trips/feature.ts';
+import { feature as appeals } from './messaging/appeals/feature.ts';
+import { feature as blocks } from './messaging/blocks/feature.ts';
+import { feature as chat } from './messaging/chat/feature.ts';
+import { feature as closedConversations } from './messaging/closed-conversations/feature.ts';
+import { feature as reports } from './messaging/reports/feature.ts';
+import { feature as billing } from './money/billing/feature.ts';
+import { feature as books } from './money/books/feature.ts';
+import { feature as commissions } from './money/commissions/feature.ts';
+import { feature as earnings } from './money/earnings/feature.ts';
+import { feature as ledger } from './money/ledger/feature.ts';
 import { feature as paymentSandbox } from './money/payment-sandbox/feature.ts';
 import { feature as payoutDetails } from './money/payout-details/feature.ts';
 import { feature as payouts } from './money/payouts/feature.ts';
-import { feature as people } from './core/people/feature.ts';
-import { feature as photos } from './members/photos/feature.ts';
-import { feature as places } from './core/cities/feature.ts';
+import { feature as referrals } from './money/referrals/feature.ts';
+import { feature as sales } from './money/sales/feature.ts';
+import type { Parts } from './parts.ts';
+import { feature as cityGuides } from './places/city-guides/feature.ts';
+import { feature as destinationEditing } from './places/destination-editing/feature.ts';
+import { feature as destinations } from './places/destinations/feature.ts';
+import { feature as expats } from './places/expats/feature.ts';
+import { feature as map } from './places/map/feature.ts';
+import { feature as reviews } from './places/reviews/feature.ts';
+import { feature as tips } from './places/tips/feature.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
-import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
+import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
-import { feature as privacy } from './members/privacy/feature.ts';
-import { feature as profiles } from './members/profiles/feature.ts';
-import { feature as push } from './identity/push/feature.ts';
-import { feature as references } from './members/references/feature.ts';
-import { feature as referrals } from './money/referrals/feature.ts';
-import { feature as reports } from './messaging/reports/feature.ts';
-import { feature as reviews } from './places/reviews/feature.ts';
-import { feature as sales } from './money/sales/feature.ts';
-import { feature as security } from './core/security/feature.ts';
-import { feature as site } from './core/site/feature.ts';
-import { feature as siteSettings } from './core/site-settings/feature.ts';
-import { feature as socialAccounts } from './members/social-accounts/feature.ts';
+import { feature as backup } from './staff/backup/feature.ts';
 import { feature as staff } from './staff/console/feature.ts';
-import { feature as streams } from './gatherings/streams/feature.ts';
-import { feature as tips } from './places/tips/feature.ts';
-import { feature as today } from './guidance/today/feature.ts';
-import { feature as trips } from './members/trips/feature.ts';
-import { feature as verification } from './identity/verification/feature.ts';
+import { feature as courses } from './work/courses/feature.ts';
+import { feature as jobs } from './work/jobs/feature.ts';
 
 /** Everything that the server is made of. Each stands after the features that it uses, which `npm run lint` checks. */
 const FEATURES: readonly Feature[] = [
@@ -132,8 +132,8 @@ const FEATURES: readonly Feature[] = [
 ];
 
 /** Joins the routers of all features. Throws if no feature answers an operation of the contract: such a server must not start. */
-export function createRouter(parts: Parts): ApiRouter {
-  const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts)));
+export function createRouter(parts: Parts, data: MemberData): ApiRouter {
+  const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));
   if (missing.length > 0) throw new Error(`No feature answers the operations of ${missing.join(', ')}.`);
   return router as ApiRouter;
@@ -181,6 +181,9 @@ export async function seedFeatures(database: Database): Promise<void> {
 
 /** Every feature's part of a member's archive. A table that names members and is in no part keeps a test from passing, unless `LEFT_OUT` says why. */
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
+
+/** What the features do while an account waits for its deletion. */
+export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
 
 /** Tables that name members and are in nobody's archive, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));

@@ -1,22 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createCheckLater, createWordRulesLately } from './core/moderation/service.ts';
+import { createOptOutLinks } from './core/notices/unsubscribe.ts';
+import { createLimiter } from './core/security/limits.ts';
+import { createSettledLately, readSiteSettings } from './core/site-settings/service.ts';
+import { createSeats } from './gatherings/events/buying/goods.ts';
 import { createSigner } from './identity/account-data/links.ts';
 import { createBarredAddresses } from './identity/accounts/barred.ts';
 import { createLazyAuth } from './identity/accounts/lazy-auth.ts';
 import type { AccountParts } from './identity/accounts/parts.ts';
 import { createSessions } from './identity/accounts/sessions.ts';
-import type { BillingParts } from './money/billing/parts.ts';
-import { createBillLater } from './money/billing/service.ts';
+import { derivePushKeys } from './identity/push/keys.ts';
+import { createPushSender } from './identity/push/sender.ts';
+import { createPusher } from './identity/push/service.ts';
+import { createFaceEngine } from './identity/verification/engine/child-process.ts';
+import { standInEngine } from './identity/verification/engine/stand-in.ts';
+import { createEvidenceSealer } from './identity/verification/parts.ts';
 import { createPresence } from './messaging/chat/presence.ts';
 import { createNotifyUnreadLater } from './messaging/chat/waiting/service.ts';
+import type { BillingParts } from './money/billing/parts.ts';
+import { createBillLater } from './money/billing/service.ts';
 import { createBookLater } from './money/commissions/service.ts';
-import type { Config } from './config.ts';
-import { createCourseGoods } from './work/courses/buying/goods.ts';
-import { createSeats } from './gatherings/events/buying/goods.ts';
-import { createCheckLater, createWordRulesLately } from './core/moderation/service.ts';
-import { createOptOutLinks } from './core/notices/unsubscribe.ts';
-import { createPayments } from './payments.ts';
 import { createDetailsSealer } from './money/payout-details/content.ts';
+import { followEvent } from './money/sales/events.ts';
+import type { SaleParts } from './money/sales/parts.ts';
+import { createPayments } from './payments.ts';
 import type { Database, Transaction } from './platform/database/connect.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import type { Log } from './platform/log.ts';
@@ -30,17 +39,8 @@ import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
-import { derivePushKeys } from './identity/push/keys.ts';
-import { createPushSender } from './identity/push/sender.ts';
-import { createPusher } from './identity/push/service.ts';
-import { followEvent } from './money/sales/events.ts';
-import type { SaleParts } from './money/sales/parts.ts';
-import { createLimiter } from './core/security/limits.ts';
-import { createSettledLately, readSiteSettings } from './core/site-settings/service.ts';
 import { createWarnLater } from './staff/console/warnings/job.ts';
-import { createFaceEngine } from './identity/verification/engine/child-process.ts';
-import { standInEngine } from './identity/verification/engine/stand-in.ts';
-import { createEvidenceSealer } from './identity/verification/parts.ts';
+import { createCourseGoods } from './work/courses/buying/goods.ts';
 
 export interface Given {
   config: Config;
@@ -129,7 +129,6 @@ export async function createParts({ config, log, database, background, databaseU
     accounts,
     accountData: {
       ...accounts,
-      billLater,
       keepLinks: createSigner(secret, 'account-data.keep'),
       downloadLinks: createSigner(secret, 'account-data.download'),
     },

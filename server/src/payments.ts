@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError } from './config.ts';
 import { WEBHOOK_PATH } from './money/billing/events.ts';
 import { createPlanPrices } from './money/billing/plans.ts';
 import { MATURE_JOB } from './money/commissions/jobs.ts';
-import { type Config, ConfigError } from './config.ts';
 import { createPaymentSandbox, hasSandboxCustomers, sandboxWebhookSecret } from './money/payment-sandbox/service.ts';
 import { PREPARE_JOB } from './money/payouts/jobs.ts';
+import { LOOK_JOB, WRITE_OFF_JOB } from './money/sales/jobs.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
-import { LOOK_JOB, WRITE_OFF_JOB } from './money/sales/jobs.ts';
 
 /** Jobs that go by the clock of money. */
 const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { composeLeaving } from './features.ts';
 import { BackupError, DataFolderBusyError } from './platform/database/embedded.ts';
 import { createLog } from './platform/log.ts';
+import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 
 /** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`: brings back the embedded database, the files and the secret from BACKUP_DIR. */
 
@@ -38,7 +39,7 @@ async function run(config: Config): Promise<void> {
   }
   if (!backupDir) throw new ConfigError('Set BACKUP_DIR: the folder that npm run backup filled.');
   const log = createLog(logLevel);
-  tell(await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say }), dataDir);
+  tell(await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say, composeLeaving }), dataDir);
 }
 
 function tell({ restoredTo, setAside, deleted, leaving, kept }: Restored, dataDir: string): void {

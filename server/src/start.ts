@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { importCitiesAside } from './core/cities/seed.ts';
 import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedFeatures } from './features.ts';
 import { refuseSandboxMoney } from './payments.ts';
-import { importCitiesAside } from './core/cities/seed.ts';
 import { closeDatabase, connectDatabase, type Database, REQUEST_PATIENCE } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';

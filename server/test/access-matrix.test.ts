@@ -25,7 +25,7 @@ import { photos } from '../src/core/people/photos/tables.ts';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.ts';
 import { memberReferences } from '../src/members/references/tables.ts';
-import { reports } from '../src/messaging/reports/tables.ts';
+import { reports } from '../src/core/people/reports/tables.ts';
 import { reviewPhotos } from '../src/places/reviews/tables.ts';
 import { siteSettings } from '../src/core/site-settings/tables.ts';
 import { buildCityGuide } from './city-guides.ts';

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Waiver } from '@bros/contract/identity/account-data';
 import type { Actor } from './api/context.ts';
 import type { Transaction } from './database/connect.ts';
+import type { Mailer } from './mail/mail.ts';
 
 /** A row of a member's archive in words, without secrets that prove who they are and without other people's business. */
 export type ArchiveRecord = Record<string, unknown>;
@@ -45,6 +47,24 @@ export interface ErasurePart {
   prepare?(memberId: string): Promise<void>;
   /** In the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
+}
+
+/** A member who asks for the deletion of their account. */
+export interface LeavingMember {
+  memberId: string;
+  email: string;
+  /** What the member gives up in writing, in order to leave. */
+  waiver: Waiver | undefined;
+}
+
+/** What one feature does while an account waits for its deletion. All of it runs in the transaction of the request, and can run twice. */
+export interface LeavingPart {
+  /** Throws while something keeps the member from leaving. */
+  assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
+  /** Runs before the account is marked as leaving. */
+  leave?(transaction: Transaction, memberId: string): Promise<void>;
+  /** The account is kept after all. Runs after its mark is gone. */
+  keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
 /** The rows of one query, for parts of which there is never much. */

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { HEARTBEAT_SECONDS } from '@bros/contract/core/rules';
 import type { Session } from '@bros/contract/identity/accounts';
 import { REALTIME_PATH, type ServerEvents } from '@bros/contract/realtime';
-import { HEARTBEAT_SECONDS } from '@bros/contract/core/rules';
 import { Server } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';

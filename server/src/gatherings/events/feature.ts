@@ -5,7 +5,7 @@ import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { eventErasure } from './erasure.ts';
 import { followHostJob } from './holding/service.ts';
 import { endEventsJob } from './jobs.ts';
-import { leaveJob } from './leaving/service.ts';
+import { leaveJob, leaveEventsLater } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
 import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/jobs.ts';
@@ -28,6 +28,7 @@ export const feature = defineFeature({
   pages: (server, parts) => registerCalendarFeeds(server, parts),
   publicPages: ({ database }) => eventPages(database),
   archive: eventArchive,
+  leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveEventsLater(queue, transaction, memberId) }],
   erasure: () => [eventErasure],
   leftOut: { event_reminders: 'who was reminded of what, so that nobody is reminded twice; the notices are in the archive' },
 });

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { streamArchive } from './archive.ts';
 import { settleJob } from './jobs.ts';
-import { leaveJob } from './leaving/service.ts';
+import { leaveJob, leaveStreamLater } from './leaving/service.ts';
 import { createStreamsRouter } from './router.ts';
 import { seatTopic, streamListTopic } from './topics.ts';
 
@@ -11,6 +11,7 @@ export const feature = defineFeature({
   topics: (parts) => [seatTopic(parts), streamListTopic],
   jobs: (parts) => [settleJob(parts), leaveJob(parts)],
   archive: ({ database }) => streamArchive(database),
+  leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveStreamLater(queue, transaction, memberId) }],
   leftOut: {
     stream_mutes: 'whom a host muted in a live stream; forgotten when it ends',
     stream_removals: 'whom a host removed from a live stream; forgotten when it ends',

@@ -5,10 +5,10 @@ import { DELETION_FORM, deleteNow, hasAccount, passGrace, requestDeletion } from
 import { buildConnection, buildMember, buildRoom, type MemberTraits, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
-import { chatRooms } from '../../messaging/chat/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { mails } from '../../platform/mail/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
+import { chatRooms } from '../../messaging/chat/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

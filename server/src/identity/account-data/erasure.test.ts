@@ -7,14 +7,14 @@ import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { findInDatabase } from '../../../test/find-in-database.ts';
 import { buildFullMember } from '../../../test/full-member.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { securityEvents } from '../../core/security/tables.ts';
 import { chatMessages, chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import { createPictureStore } from '../../platform/pictures/store.ts';
 import { createStorage } from '../../platform/storage.ts';
-import { securityEvents } from '../../core/security/tables.ts';
 import { deleteDueAccounts } from './erasure.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });

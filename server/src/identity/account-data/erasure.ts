@@ -1,11 +1,11 @@
 import { BAN_REMEMBERED_DAYS } from '@bros/contract/core/rules';
-import type { AccountParts } from '../accounts/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
+import type { AccountParts } from '../accounts/service.ts';
 import { canErase, deleteUser, type LeaverRow, lockMember, selectDue } from './queries.ts';
 import { announceToCounterparts } from './service.ts';
 

@@ -4,8 +4,8 @@ import { deleteDueJob } from './erasure.ts';
 import { createAccountDataRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['accounts', 'billing', 'closed-conversations', 'courses', 'events', 'jobs', 'sales', 'security', 'streams'],
-  router: ({ accountData }) => ({ accountData: createAccountDataRouter(accountData) }),
+  uses: ['accounts', 'security'],
+  router: ({ accountData }, { leaving }) => ({ accountData: createAccountDataRouter({ ...accountData, leaving }) }),
   jobs: ({ accounts, log, now }, { erasure }) => [deleteDueJob({ ...accounts, log, now, erasure })],
-  pages: (server, { accountData, log }, { archive }) => registerArchiveDownload(server, { ...accountData, archive, log }),
+  pages: (server, { accountData, log }, data) => registerArchiveDownload(server, { ...accountData, ...data, log }),
 });

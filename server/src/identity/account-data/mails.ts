@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
 /** The texts of the mails about an account that goes. */

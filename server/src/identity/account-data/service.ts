@@ -1,19 +1,13 @@
 import type { deletionForm, Waiver } from '@bros/contract/identity/account-data';
 import type * as z from 'zod';
-import { type AccountParts, assertOwner } from '../accounts/service.ts';
-import type { BillLater } from '../../money/billing/service.ts';
-import { closeConversations, reopenConversations } from '../../messaging/closed-conversations/service.ts';
-import { leaveCoursesLater } from '../../work/courses/leaving/service.ts';
-import { leaveEventsLater } from '../../gatherings/events/leaving/service.ts';
-import { leaveJobsLater } from '../../work/jobs/leaving/service.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { LeavingPart } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { assertPaidOrWaived, dropWaiver } from '../../money/sales/service.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
-import { leaveStreamLater } from '../../gatherings/streams/leaving/service.ts';
+import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { Signer } from './links.ts';
 import { deletionCancelledMail, deletionRequestedMail } from './mails.ts';
 import {
@@ -29,8 +23,8 @@ import {
 
 export interface AccountDataParts extends AccountParts {
   outbox: Outbox;
-  /** Has the renewal of a subscription follow: cancelled while the account waits for deletion, and restored when it is kept. */
-  billLater: BillLater;
+  /** What the features do when a member leaves, and when the account is kept. */
+  leaving: readonly LeavingPart[];
   /** Signs the link of the mail, by which an account is kept. */
   keepLinks: Signer;
   /** Signs the links of downloads. */
@@ -75,10 +69,9 @@ async function leave(
   { memberId, sessionId }: Actor,
   { email, waiver }: LeaverRow & { waiver: Waiver | undefined },
 ): Promise<Date> {
-  await assertPaidOrWaived(parts, transaction, { memberId, email, waiver });
-  await closeConversations(transaction, memberId);
+  for (const { assertMayLeave } of parts.leaving) await assertMayLeave?.(parts, transaction, { memberId, email, waiver });
+  await leaveFeatures(parts, transaction, memberId);
   const dueAt = await setDeletionDue(transaction, memberId);
-  await leaveAllLater(parts, transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
@@ -97,42 +90,34 @@ async function leave(
  * theirs. Returns false when there is no such account.
  */
 export async function repeatDeletion(
-  { queue, billLater }: Pick<AccountDataParts, 'queue' | 'billLater'>,
+  parts: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
   memberId: string,
   dueAt: Date,
 ): Promise<boolean> {
   const member = await lockMember(transaction, memberId);
   if (!member) return false;
-  await closeConversations(transaction, memberId);
+  await leaveFeatures(parts, transaction, memberId);
   await moveDeletionDue(transaction, memberId, dueAt);
-  await leaveAllLater({ queue, billLater }, transaction, memberId);
   return true;
 }
 
 /** Keeps an account again that a restored backup knows as leaving, though its owner has kept it since. */
 export async function repeatKeeping(
-  { billLater }: Pick<AccountDataParts, 'billLater'>,
+  { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {
   await clearDeletionDue(transaction, memberId);
-  await billLater(transaction, memberId);
-  await dropWaiver(transaction, memberId);
-  await reopenConversations(transaction, memberId);
+  for (const { keep } of leaving) await keep?.(transaction, memberId);
 }
 
-/** Has the renewal, events, courses, jobs and streams of a member follow. */
-async function leaveAllLater(
-  { queue, billLater }: Pick<AccountDataParts, 'queue' | 'billLater'>,
+async function leaveFeatures(
+  { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {
-  await billLater(transaction, memberId);
-  await leaveEventsLater(queue, transaction, memberId);
-  await leaveCoursesLater(queue, transaction, memberId);
-  await leaveJobsLater(queue, transaction, memberId);
-  await leaveStreamLater(queue, transaction, memberId);
+  for (const { leave } of leaving) await leave?.(transaction, memberId);
 }
 
 /** Makes the open screens of the member's connections, and of members who wait for an answer, fetch again. */

@@ -7,7 +7,7 @@ import { sweepInvitationsJob } from './jobs.ts';
 import { createInvitationsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['billing', 'notices', 'security'],
+  uses: ['notices', 'security'],
   router: (parts) => ({ invitations: createInvitationsRouter(parts) }),
   jobs: ({ database }) => [sweepInvitationsJob(database)],
   pages: (server, parts) =>

@@ -8,7 +8,7 @@ import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { reports } from '../../messaging/reports/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 
 const app = await startTestApp();
 const { database } = app;

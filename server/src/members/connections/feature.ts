@@ -4,7 +4,7 @@ import { requestJobs } from './jobs.ts';
 import { createConnectionsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['notices', 'reports', 'trips'],
+  uses: ['notices', 'trips'],
   router: (parts) => ({ connections: createConnectionsRouter(parts) }),
   jobs: requestJobs,
   archive: ({ database }) => [connectionArchive(database)],

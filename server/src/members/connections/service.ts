@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { fileReport } from '../../messaging/reports/service.ts';
+import { reportMember } from '../../core/people/reports/service.ts';
 import { tellOverlapsBetween } from '../trips/service.ts';
 import { createAnnouncer } from './announce.ts';
 import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';
@@ -87,7 +87,7 @@ export function declineConnection(
     const link = await actBetween(parts, transaction, actor, memberId, 'decline', reason);
     if (report) {
       const declined = await findNewestBetween(transaction, actor.memberId, memberId);
-      await fileReport(transaction, actor, { ...report, targetType: 'member', targetId: memberId, excerpt: declined?.message });
+      await reportMember(transaction, actor, { ...report, targetId: memberId, excerpt: declined?.message });
     }
     return link;
   });

@@ -8,7 +8,7 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
-import { reports } from '../reports/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 import { sweepEmptyRoomsJob } from './direct/jobs.ts';
 import { chatErasure } from './erasure.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';

@@ -11,7 +11,7 @@ import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { reports } from '../reports/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 import { sweepClosedConversations } from './jobs.ts';
 import { closedConversations } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { reports } from '../reports/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 import type { Contact } from './contacts/queries.ts';
 import { closedConversations } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { selectMentionPatterns, UNNAMED } from '../chat/mentions/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
+import { selectMentionPatterns, UNNAMED } from '../chat/mentions/service.ts';
 import { eraseMentions } from './queries.ts';
 
 /** Takes the member's name out of reported messages that mention them. Before chat's own erasure, which forgets the mentions. */

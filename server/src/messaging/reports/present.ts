@@ -1,5 +1,5 @@
 import type { Report } from '@bros/contract/messaging/reports';
-import type { ReportRow } from './queries.ts';
+import type { ReportRow } from '../../core/people/reports/queries.ts';
 
 /** A report as its reporter sees it: not who handles it, nor what staff note. */
 export function presentReport(row: ReportRow): Report {

@@ -1,25 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { chatMentions, chatMessages } from '../chat/tables.ts';
 import { moderationCases } from '../../core/moderation/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { reports } from './tables.ts';
+import { chatMentions, chatMessages } from '../chat/tables.ts';
 import type { Target } from './targets/queries.ts';
-
-/** Stores a report, or gives the one that its reporter has on the same thing already and that is not closed. */
-export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
-  const [row] = await database
-    .insert(reports)
-    .values(report)
-    .onConflictDoUpdate({
-      target: [reports.reporterId, reports.targetType, reports.targetId],
-      targetWhere: sql`${reports.state} <> 'closed'`,
-      // Only a row that is written is returned.
-      set: { updatedAt: sql`${reports.updatedAt}` },
-    })
-    .returning();
-  if (!row) throw new Error('The report was not stored.');
-  return row;
-}
 
 /** Puts a reported message before staff, again where they had released it. */
 export async function openCase(
@@ -53,8 +37,6 @@ export async function eraseMentions(
         and excerpt ~ ${pattern}`);
   }
 }
-
-export type ReportRow = typeof reports.$inferSelect;
 
 /** Selects a member's reports in their own words. Other members' texts and staff's notes stay out. */
 export function selectReportsBy(database: Database, reporterId: string) {

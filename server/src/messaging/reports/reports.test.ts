@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination, buildMember, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 import { memberReferences } from '../../members/references/tables.ts';
 import { destinationReviews } from '../../places/reviews/tables.ts';
-import { reports } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

@@ -5,13 +5,22 @@ import { requestDeletion } from '../../../test/deletion.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { jobsDone } from '../../../test/jobs-done.ts';
-import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../../test/payments.ts';
+import {
+  CARDS,
+  eventually,
+  letNothingFallDue,
+  moveClock,
+  openCheckout,
+  press,
+  priceOf,
+  subscribe,
+} from '../../../test/payments.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { createQueue } from '../../platform/queue.ts';
+import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 

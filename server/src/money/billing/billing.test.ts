@@ -3,13 +3,22 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../../test/payments.ts';
+import {
+  CARDS,
+  eventually,
+  letNothingFallDue,
+  moveClock,
+  openCheckout,
+  press,
+  priceOf,
+  subscribe,
+} from '../../../test/payments.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { notices } from '../../core/notices/tables.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
+import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { isLive } from './policy.ts';
 import { NO_CHECKOUT } from './queries.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';

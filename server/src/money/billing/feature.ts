@@ -4,6 +4,7 @@ import { billingErasure } from './erasure.ts';
 import { registerWebhooks } from './events.ts';
 import { billingJobs } from './jobs.ts';
 import { createBillingRouter } from './router.ts';
+import { createBillLater } from './service.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'notices', 'site-settings'],
@@ -15,5 +16,6 @@ export const feature = defineFeature({
     refund_orders: 'the refund itself stands in the invoice, which is in the archive',
     settlements: 'follow from the invoices, which are in the archive',
   },
+  leaving: ({ queue }) => [{ leave: createBillLater(queue), keep: createBillLater(queue) }],
   erasure: (parts) => [billingErasure(parts)],
 });

@@ -4,11 +4,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { afterUse } from '../../../test/after-use.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../../test/payments.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import {
+  CARDS,
+  eventually,
+  letNothingFallDue,
+  moveClock,
+  openCheckout,
+  press,
+  priceOf,
+  subscribe,
+} from '../../../test/payments.ts';
 import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { createQueue } from '../../platform/queue.ts';
+import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { APPLY_JOB } from './events.ts';
 import { billingCustomers, invoices, providerEvents } from './tables.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
+import { markHasPaid } from '../../core/people/memberships/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { markAppliedToNobody } from './event-queries.ts';
 import { findInvoiceByProvider, insertSettlement, lockInvoice, upsertInvoice } from './invoice-queries.ts';
@@ -20,7 +21,11 @@ export async function writeMoney(
   { invoices, settlements, heardAt }: MoneyRead,
 ) {
   const stored = new Map<string, Awaited<ReturnType<typeof upsertInvoice>>>();
-  for (const facts of invoices) stored.set(facts.providerId, await upsertInvoice(transaction, memberId, facts));
+  for (const facts of invoices) {
+    const invoice = await upsertInvoice(transaction, memberId, facts);
+    if (invoice.userId && invoice.paidCents > 0) await markHasPaid(transaction, invoice.userId);
+    stored.set(facts.providerId, invoice);
+  }
   const settled = new Set<string>();
   const newlyPaid = new Set<string>();
   for (const { invoiceProviderId, ...settlement } of settlements) {

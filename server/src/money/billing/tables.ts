@@ -106,10 +106,6 @@ export const invoices = pgTable(
   ],
 );
 
-/** True when the member ever paid for anything, also when the money was refunded. */
-export const hasPaid = (memberId: SQLWrapper) =>
-  sql`exists (select from ${invoices} where ${invoices.userId} = ${memberId} and ${invoices.paidCents} > 0)`;
-
 /** The columns of an invoice as lists show it, to the member and to staff. */
 export const invoiceColumns = {
   id: invoices.id,

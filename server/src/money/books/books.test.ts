@@ -5,12 +5,12 @@ import { buildMember } from '../../../test/factories.ts';
 import { tryMoney } from '../../../test/money/trial.ts';
 import { MoneyWorld } from '../../../test/money/world.ts';
 import { buildEarning, buildPayout, movePayout } from '../../../test/money-factories.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import type { Log } from '../../platform/log.ts';
 import { settlements } from '../billing/tables.ts';
 import { earnings } from '../commissions/tables.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { users } from '../../core/people/accounts/tables.ts';
-import type { Log } from '../../platform/log.ts';
 import { checkBooks, reportBooks } from './service.ts';
 
 const { database } = await createTestDatabase();

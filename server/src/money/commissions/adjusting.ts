@@ -1,6 +1,6 @@
+import type { Transaction } from '../../platform/database/connect.ts';
 import { type AccountName, house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
 import { adjust, givenBackBy, reversedOf } from './policy.ts';
 import { type EarningRow, insertEarning, lockCommission, type SettlementRow, updateEarning } from './queries.ts';
 

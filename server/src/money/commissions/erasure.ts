@@ -1,7 +1,7 @@
-import { house } from '../ledger/policy.ts';
-import { post, readBalancesOf } from '../ledger/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
+import { house } from '../ledger/policy.ts';
+import { post, readBalancesOf } from '../ledger/service.ts';
 import { type BookingParts, bookInvoice } from './booking.ts';
 import { lockUnpaid, selectUnbookedInvoices, updateEarnings } from './queries.ts';
 

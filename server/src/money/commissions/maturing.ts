@@ -1,6 +1,6 @@
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { BookingParts } from './booking.ts';
 import { announceEarnings } from './events.ts';
 import { type EarningRow, lockEarning, lockMemberStates, selectMaturing, updateEarning } from './queries.ts';

@@ -1,7 +1,7 @@
 import { commissionOf } from '@bros/contract/money/earning-rules';
 import { describe, expect, test } from 'vitest';
-import { paidTierAt } from '../billing/policy.ts';
 import { grantedAt } from '../../core/people/memberships/policy.ts';
+import { paidTierAt } from '../billing/policy.ts';
 import { adjust, reversedOf } from './policy.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import type { MemberState } from '@bros/contract/core/rules';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
-import { invoices, settlements } from '../billing/tables.ts';
-import { invitationUses } from '../../identity/invitations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { invoices, settlements } from '../billing/tables.ts';
 import { earnings } from './tables.ts';
 
 export function selectAllEarnings(database: Database, memberId: string) {

@@ -1,7 +1,7 @@
-import { house, move, ofMember } from '../ledger/policy.ts';
-import { post } from '../ledger/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Queue } from '../../platform/queue.ts';
+import { house, move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
 import { type EarningRow, lockMemberStates, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
 
 export { announceEarnings } from './events.ts';

@@ -2,9 +2,9 @@ import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/core/money';
 import { HELD_SHARE_DECISIONS } from '@bros/contract/money/sale-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { invoices } from '../billing/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { invoices } from '../billing/tables.ts';
 
 /**
  * Members' earnings: the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). A member's pending rows sum to

@@ -5,8 +5,8 @@ import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { buildEarning } from '../../../test/money-factories.ts';
 import { buildSale } from '../../../test/sales.ts';
-import { earnings } from '../commissions/tables.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
+import { earnings } from '../commissions/tables.ts';
 import { monthBefore } from './policy.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });

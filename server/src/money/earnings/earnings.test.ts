@@ -6,10 +6,10 @@ import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { buildEarning, buildPayout } from '../../../test/money-factories.ts';
 import { moveClock } from '../../../test/payments.ts';
+import { siteSettings } from '../../core/site-settings/tables.ts';
 import type { earnings } from '../commissions/tables.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { siteSettings } from '../../core/site-settings/tables.ts';
 import { monthBefore, nameOfMonth, nextPayoutDay } from './policy.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });

@@ -1,11 +1,11 @@
 import type { EarningState, EarningType } from '@bros/contract/core/money';
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { isEarned, isPending } from '../commissions/service.ts';
-import { earnings } from '../commissions/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { isEarned, isPending } from '../commissions/service.ts';
+import { earnings } from '../commissions/tables.ts';
 import type { Period } from './policy.ts';
 
 const isOf = (memberId: string) => and(eq(earnings.userId, memberId), eq(earnings.currency, CURRENCY));

@@ -1,7 +1,7 @@
-import { EARNING_MONTHS } from '@bros/contract/money/earning-rules';
-import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/money/earnings';
 import type { EarningState, EarningType } from '@bros/contract/core/money';
 import { CURRENCY } from '@bros/contract/core/money';
+import { EARNING_MONTHS } from '@bros/contract/money/earning-rules';
+import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/money/earnings';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
+import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import type { OpenColumns } from './content.ts';
 

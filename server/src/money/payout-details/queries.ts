@@ -1,9 +1,9 @@
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { earnings } from '../commissions/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { earnings } from '../commissions/tables.ts';
 import { payoutDetails } from './tables.ts';
 
 /** The member's own details as they may read them back: never the details themselves. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/money/payout-details';
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import type * as z from 'zod';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import { type AccountParts, asOwner } from '../../identity/accounts/service.ts';
 import { followSellerLater } from '../../core/people/badges/service.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
@@ -9,7 +10,6 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
 import { canEnterDetails, canRepeat } from './policy.ts';

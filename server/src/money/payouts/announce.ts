@@ -1,8 +1,8 @@
-import { paths } from '@bros/contract/paths';
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
-import { announceEarnings } from '../commissions/service.ts';
+import { paths } from '@bros/contract/paths';
 import { notify, notifyInCentre } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
 /** The notices of payouts. A caller with several members notifies them in the order of their ids. */

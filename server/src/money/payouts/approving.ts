@@ -1,9 +1,9 @@
 import { CURRENCY } from '@bros/contract/core/money';
-import { holdForPayouts, lockMemberStates, releasePayout } from '../commissions/service.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { holdForPayouts, lockMemberStates, releasePayout } from '../commissions/service.ts';
 import { noteAct } from './acts.ts';
 import { announceChange } from './announce.ts';
 import type { PayoutParts } from './parts.ts';

@@ -1,9 +1,9 @@
 import type { ExportedPayouts } from '@bros/contract/money/payouts';
 import { assertOwner } from '../../identity/accounts/service.ts';
-import { openSealedDetails } from '../payout-details/service.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { openSealedDetails } from '../payout-details/service.ts';
 import { noteAct } from './acts.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import { type FilePayout, writePayoutFile } from './file.ts';

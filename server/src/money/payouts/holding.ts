@@ -1,7 +1,7 @@
-import { lockMemberStates } from '../commissions/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { lockMemberStates } from '../commissions/service.ts';
 import { noteAct } from './acts.ts';
 import { announceChange } from './announce.ts';
 import { requireRun } from './approving.ts';

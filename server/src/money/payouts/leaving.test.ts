@@ -6,13 +6,13 @@ import { buildMember } from '../../../test/factories.ts';
 import { countHeldUp } from '../../../test/held-up.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
-import { deleteDueAccounts } from '../../identity/account-data/erasure.ts';
 import { auditLog } from '../../core/audit/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { deleteDueAccounts } from '../../identity/account-data/erasure.ts';
 import { checkBooks } from '../books/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { payouts } from './tables.ts';
 
 const {

@@ -1,9 +1,9 @@
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
-import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
-import { markDetailsFailed } from '../payout-details/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
+import { markDetailsFailed } from '../payout-details/service.ts';
 import { noteAct } from './acts.ts';
 import { announceChange, announceFailed, announcePaid } from './announce.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';

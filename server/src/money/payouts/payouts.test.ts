@@ -7,11 +7,11 @@ import { buildPayoutRun } from '../../../test/money-factories.ts';
 import { moveClock } from '../../../test/payments.ts';
 import { iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { checkBooks } from '../books/service.ts';
-import { earnings } from '../commissions/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
+import { checkBooks } from '../books/service.ts';
+import { earnings } from '../commissions/tables.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
 const {

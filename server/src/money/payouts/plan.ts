@@ -1,7 +1,7 @@
 import { CURRENCY } from '@bros/contract/core/money';
-import { lockMemberStates } from '../commissions/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { lockMemberStates } from '../commissions/service.ts';
 import { noteAct } from './acts.ts';
 import { announceChange, announceWaiting } from './announce.ts';
 import type { PayoutParts } from './parts.ts';

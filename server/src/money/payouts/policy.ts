@@ -1,3 +1,4 @@
+import type { MemberState } from '@bros/contract/core/rules';
 import {
   PAYOUT_DAY,
   PAYOUT_HOUR,
@@ -8,7 +9,6 @@ import {
   type PayoutState,
 } from '@bros/contract/money/payout-rules';
 import type { PayoutRun } from '@bros/contract/money/payouts';
-import type { MemberState } from '@bros/contract/core/rules';
 import { paidFrom } from '../payout-details/policy.ts';
 
 /** A month's run: '2026-12', and its moment. */

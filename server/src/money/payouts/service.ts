@@ -1,11 +1,11 @@
 import type { PayoutState } from '@bros/contract/money/payout-rules';
 import type { DeskPayout, PayoutPreview, PayoutRun } from '@bros/contract/money/payouts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { readSiteSettings } from '../../core/site-settings/service.ts';
 import { noteAct } from './acts.ts';
 import { approversOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';

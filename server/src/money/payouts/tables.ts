@@ -1,4 +1,10 @@
-import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_RUN_STATES, PAYOUT_STATES } from '@bros/contract/money/payout-rules';
+import {
+  PAYOUT_FAILURES,
+  PAYOUT_METHODS,
+  PAYOUT_OBSTACLES,
+  PAYOUT_RUN_STATES,
+  PAYOUT_STATES,
+} from '@bros/contract/money/payout-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';

@@ -1,14 +1,14 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { isEarned, isPending } from '../commissions/service.ts';
-import { earnings } from '../commissions/tables.ts';
-import { invitationUses } from '../../identity/invitations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { isBlockedBetween, isInGoodStanding } from '../../core/people/visibility/service.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { isEarned, isPending } from '../commissions/service.ts';
+import { earnings } from '../commissions/tables.ts';
 
 /** The commission in cents that the referral of the row brought. */
 const commissionOf = (inviterId: string, condition: SQL) =>

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { buildEarning } from '../../../test/money-factories.ts';
-import { invitationUses } from '../../identity/invitations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
 import { cutName } from './present.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });

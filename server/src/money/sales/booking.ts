@@ -1,9 +1,9 @@
 import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { adjust } from '../commissions/policy.ts';
 import { type EarningRow, insertEarning, updateEarning } from '../commissions/service.ts';
 import { type Entry, house, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
 import { givenBackOf, reversedShareOf, type Settled } from './policy.ts';
 import { lockShare, type OrderRow } from './queries.ts';
 import { repayWrittenOff } from './unpaid/write-off.ts';

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import type Stripe from 'stripe';
-import { callProvider, closeCheckout, requireCustomer, requireProvider } from '../billing/service.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { callProvider, closeCheckout, requireCustomer, requireProvider } from '../billing/service.ts';
 import type { SaleParts } from './parts.ts';
 import { type OrderRow, updateOrder } from './queries.ts';
 import { followOrder } from './sync.ts';

@@ -5,6 +5,7 @@ import { saleJobs } from './jobs.ts';
 import { selectAllBought, selectAllSold } from './queries.ts';
 import { createSalesRouter } from './router.ts';
 import { selectWaiver } from './unpaid/queries.ts';
+import { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'billing', 'commissions', 'ledger', 'notices', 'payout-details', 'site-settings'],
@@ -30,5 +31,6 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectWaiver(database, memberId)),
     },
   ],
+  leaving: () => [{ assertMayLeave: assertPaidOrWaived, keep: dropWaiver }],
   erasure: ({ database }) => [saleErasure(database)],
 });

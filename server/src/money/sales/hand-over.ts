@@ -1,7 +1,7 @@
+import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings, lockMemberStates, updateEarning } from '../commissions/service.ts';
 import { move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
 import type { SaleParts } from './parts.ts';
 import { lockOrdersOf, lockShare, updateOrder } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { addAuditEntry } from '../../core/audit/service.ts';
-import { isRefusedByProvider } from '../billing/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { isRefusedByProvider } from '../billing/service.ts';
 import type { SaleParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { answerRefund, type RefundRow } from './refund-queries.ts';

@@ -1,11 +1,11 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import type { Order, Receipt, Selling, Sold } from '@bros/contract/money/sales';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { SaleParts } from './parts.ts';
 import { presentOrder, presentSold } from './present.ts';
 import { findBought, findEmail, type SaleRow, selectBought, selectSold, sumSales } from './queries.ts';
@@ -20,7 +20,6 @@ export { isSeller } from './sellers/queries.ts';
 export { assertMaySell, findSellerGaps, maySell } from './sellers/service.ts';
 export { delayMaturing, extendRefund, holdShares } from './terms-queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
-export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
 export async function readSelling(parts: SaleParts, { memberId }: Actor): Promise<Selling> {
   const missing = await findSellerGaps(parts, parts.database, memberId);

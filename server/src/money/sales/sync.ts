@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { isContested } from '../billing/policy.ts';
 import { ROUNDS } from '../billing/service.ts';
 import { announceEarnings, lockMemberStates } from '../commissions/service.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { bookChange, bookPaid } from './booking.ts';
 import type { SaleParts } from './parts.ts';
 import { refundedOf, type Settled, stateOf } from './policy.ts';

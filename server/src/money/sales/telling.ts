@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
+import { paths } from '@bros/contract/paths';
 import { notify } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { followLater, orderRefund } from './orders.ts';

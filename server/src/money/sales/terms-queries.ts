@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { earnings } from '../commissions/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { earnings } from '../commissions/tables.ts';
 import { saleOrders } from './tables.ts';
 
 const sharesOf = (goodsId: string) => {

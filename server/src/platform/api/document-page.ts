@@ -1,6 +1,6 @@
 import { API_SHAPES } from '@bros/contract/api-shapes';
-import { ERRORS } from '@bros/contract/errors';
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/core/rules';
+import { ERRORS } from '@bros/contract/errors';
 import type { OpenAPI } from '@orpc/openapi';
 import { html, type Markup, nothing } from '../http/plain-page.ts';
 import { type DocumentedOperation, listOperations, type PlacedOperation } from './openapi-document.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@bros/contract';
-import { ACCESS_LEVELS } from '@bros/contract/core/access';
 import { API_SHAPES } from '@bros/contract/api-shapes';
+import { ACCESS_LEVELS } from '@bros/contract/core/access';
 import { ERRORS } from '@bros/contract/errors';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';

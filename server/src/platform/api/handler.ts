@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { contract } from '@bros/contract';
+import type { Maintenance } from '@bros/contract/core/site-closures';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
-import type { Maintenance } from '@bros/contract/core/site-closures';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';

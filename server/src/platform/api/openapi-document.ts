@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { contract } from '@bros/contract';
-import type { Access } from '@bros/contract/core/access';
 import { API_PARTS } from '@bros/contract/api-parts';
 import { API_SHAPES } from '@bros/contract/api-shapes';
+import type { Access } from '@bros/contract/core/access';
 import { ERRORS } from '@bros/contract/errors';
 import { paths } from '@bros/contract/paths';
 import { tokenScopeOf } from '@bros/contract/token-access';

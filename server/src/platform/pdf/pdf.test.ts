@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { writeCertificate } from '../../work/courses/learning/certificate-pdf.ts';
 import { writePdf } from '../../money/earnings/statement/pdf.ts';
 import { writeReceipt } from '../../money/sales/receipt-pdf.ts';
+import { writeCertificate } from '../../work/courses/learning/certificate-pdf.ts';
 import { LEFT_OUT_LETTERS, prepareText } from './text.ts';
 
 interface Read {

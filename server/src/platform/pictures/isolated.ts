@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@bros/contract/errors';
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/core/pictures';
+import type { ErrorCode } from '@bros/contract/errors';
 import { runInChildProcess } from '../child-process.ts';
 import { createGate } from '../gate.ts';
 import { failure } from '../http/failure.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import type { ErrorCode } from '@bros/contract/errors';
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { ErrorCode } from '@bros/contract/errors';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

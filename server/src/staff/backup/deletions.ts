@@ -1,10 +1,9 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { repeatDeletion, repeatKeeping } from '../../identity/account-data/service.ts';
-import { createBillLater } from '../../money/billing/service.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
-import { createQueue } from '../../platform/queue.ts';
+import type { ErasurePart, LeavingPart } from '../../platform/member-data.ts';
+import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
@@ -43,9 +42,9 @@ export interface Repeated {
  * changed their mind are kept.
  */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
-  const { backupDir, restoredTo, log } = folder;
+  const { backupDir, restoredTo, log, composeLeaving } = folder;
   const queue = createQueue(url, log);
-  const parts = { queue, billLater: createBillLater(queue) };
+  const parts = { leaving: composeLeaving({ queue }) };
   const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };
   const repeat = (memberId: string, dueAt: Date) =>
     inTransaction(database, (transaction) => repeatDeletion(parts, transaction, memberId, dueAt));
@@ -69,10 +68,14 @@ export async function repeatDeletions(database: Database, url: string, folder: R
   }
 }
 
+/** What the features do when a member leaves: only the composition root knows them. */
+export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingPart[];
+
 interface RepeatOptions {
   backupDir: string;
   restoredTo: Date;
   log: Log;
+  composeLeaving: ComposeLeaving;
 }
 
 async function readDeleted(backupDir: string): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { deletionJournal } from './deletions.ts';
 import { keepBackupJob } from './job.ts';
 
 export const feature = defineFeature({
-  uses: ['account-data', 'billing'],
+  uses: ['account-data'],
   jobs: (parts) => (parts.config.backupDir === undefined ? [] : [keepBackupJob(parts, parts.config.backupDir)]),
   erasure: ({ config }) => (config.backupDir === undefined ? [] : [deletionJournal(config.backupDir)]),
 });

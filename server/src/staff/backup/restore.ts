@@ -10,7 +10,7 @@ import {
   uprootCluster,
 } from '../../platform/database/embedded.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Repeated, repeatDeletions } from './deletions.ts';
+import { type ComposeLeaving, type Repeated, repeatDeletions } from './deletions.ts';
 import { bringFilesBack } from './files.ts';
 import { type Base, listBases, toFolderName } from './folder.ts';
 import { findRestoredMoment } from './queries.ts';
@@ -25,6 +25,7 @@ export interface RestoreSettings {
   hasFiles: boolean;
   log: Log;
   say: (line: string) => void;
+  composeLeaving: ComposeLeaving;
 }
 
 export interface Restored extends Repeated {
@@ -96,7 +97,7 @@ async function putBack(dataDir: string, setAside: string | undefined): Promise<v
 
 /** Starts the copied database once: it replays the journal to the moment, and is told of the deletions since. */
 async function recover(settings: RestoreSettings, base: Base): Promise<Repeated & { restoredTo: Date }> {
-  const { dataDir, backupDir, until, isRehearsal, log, say } = settings;
+  const { dataDir, backupDir, until, isRehearsal, log, say, composeLeaving } = settings;
   const recovery = recoverySettings(backupDir, until);
   const server = await startEmbeddedDatabase({
     dataDir,
@@ -110,7 +111,7 @@ async function recover(settings: RestoreSettings, base: Base): Promise<Repeated 
   const database = connectDatabase(server.url, { onError: () => undefined, poolSize: 2 });
   try {
     const restoredTo = (await findRestoredMoment(database)) ?? base.finishedAt;
-    return { restoredTo, ...(await repeatDeletions(database, server.url, { backupDir, restoredTo, log })) };
+    return { restoredTo, ...(await repeatDeletions(database, server.url, { backupDir, restoredTo, log, composeLeaving })) };
   } finally {
     await closeDatabase(database);
     await server.stop();

@@ -35,7 +35,6 @@ export const feature = defineFeature({
     'notices',
     'payouts',
     'references',
-    'reports',
     'reviews',
     'sales',
     'security',

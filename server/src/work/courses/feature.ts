@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { courseArchive } from './archive.ts';
 import { courseErasure } from './erasure.ts';
-import { leaveJob } from './leaving/service.ts';
+import { leaveJob, leaveCoursesLater } from './leaving/service.ts';
 import { createCourseLearningRouter, createCourseMakingRouter, createCoursesRouter } from './router.ts';
 import { seedCourses } from './seed.ts';
 
@@ -14,6 +14,7 @@ export const feature = defineFeature({
   }),
   jobs: (parts) => [leaveJob(parts)],
   archive: courseArchive,
+  leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveCoursesLater(queue, transaction, memberId) }],
   erasure: () => [courseErasure],
   seed: seedCourses,
 });

@@ -25,7 +25,7 @@ export default function HideDialog({ what, draftName, isHidden, act, onClose }: 
     initial: { reason: '' },
     draft: draftName,
     words: { reason: { other: texts.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/places/tips')).hidingForm,
+    loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),
     send: async (order) => {
       await act(order);

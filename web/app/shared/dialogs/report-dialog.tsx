@@ -37,7 +37,7 @@ function ReportForm({ targetType, targetId, onClose }: Omit<ReportDialogProps, '
     initial: { reason: 'spam', text: '' },
     draft: `report:${targetType}:${targetId}`,
     words: { reason: { other: texts.wrongReason }, text: { other: texts.wrongText } },
-    loadSchema: async () => (await import('@bros/contract/messaging/reports')).reportForm,
+    loadSchema: async () => (await import('@bros/contract/core/report-form')).reportForm,
     toInput: ({ reason, text }) => ({ targetType, targetId, reason: reason as ReportReason, text }),
     send: async (input) => {
       await client.reports.create(input);

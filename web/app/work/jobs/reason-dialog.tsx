@@ -32,7 +32,7 @@ export function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogPro
     draft: draftName,
     words: { reason: { other: texts.wrong } },
     // A reason to hide a thing has the same limits.
-    loadSchema: async () => (await import('@bros/contract/places/tips')).hidingForm,
+    loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {
       showToast({ title: await act(reason) });

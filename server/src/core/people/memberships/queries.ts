@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isPaying, membershipGrants, memberships } from './tables.ts';
 
@@ -38,6 +38,14 @@ export async function updateMembership(transaction: Transaction, memberId: strin
     .update(memberships)
     .set({ ...tiers, updatedAt: sql`now()` })
     .where(eq(memberships.userId, memberId));
+}
+
+/** Notes that a member paid for a membership at least once. */
+export async function markHasPaid(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction
+    .update(memberships)
+    .set({ hasPaid: true })
+    .where(and(eq(memberships.userId, memberId), not(memberships.hasPaid)));
 }
 
 export async function insertGrant(transaction: Transaction, grant: typeof membershipGrants.$inferInsert): Promise<void> {

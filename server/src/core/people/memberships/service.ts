@@ -4,6 +4,8 @@ import { grantedAt, higherTier } from './policy.ts';
 import { countPaying, insertGrant, lockMembership, selectGrants, selectMembership, updateMembership } from './queries.ts';
 import { memberships } from './tables.ts';
 
+export { markHasPaid } from './queries.ts';
+
 /** Every member begins as a Browser. */
 export async function createMembership(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.insert(memberships).values({ userId: memberId });

@@ -1,6 +1,6 @@
 import { TIERS } from '@bros/contract/tiers';
 import { ne, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -16,6 +16,8 @@ export const memberships = pgTable(
     paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
     /** By staff. */
     grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
+    /** The member paid for a membership at least once, also when the money was refunded; only billing writes it. */
+    hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
@@ -36,6 +38,9 @@ export const isPaying = ne(memberships.paidTier, 'browser');
 
 export const paysNow = (memberId: SQLWrapper) =>
   sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${isPaying})`;
+
+export const hasPaid = (memberId: SQLWrapper) =>
+  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${memberships.hasPaid})`;
 
 /** The grants of staff. Rows are only added, so that the tier of any past moment can be told. */
 export const membershipGrants = pgTable(

@@ -11,8 +11,8 @@ import {
 import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/core/unit-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { cities } from '../../cities/tables.ts';
 import { createdAtColumn, momentColumn } from '../../../platform/columns.ts';
+import { cities } from '../../cities/tables.ts';
 import { users } from '../accounts/tables.ts';
 
 const audienceColumn = (name: string) => text(name, { enum: AUDIENCES }).notNull().default('everyone');

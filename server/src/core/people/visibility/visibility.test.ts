@@ -14,8 +14,8 @@ import {
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../../test/sockets.ts';
 import { chatMessages } from '../../../messaging/chat/tables.ts';
-import { createStorage } from '../../../platform/storage.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
+import { createStorage } from '../../../platform/storage.ts';
 import { users } from '../accounts/tables.ts';
 import { blocks } from '../blocks/tables.ts';
 import { memberships } from '../memberships/tables.ts';

@@ -10,12 +10,12 @@ import { buildMember, type MemberTraits, TEST_PASSWORD } from '../../../../test/
 import { buildFullMember } from '../../../../test/full-member.ts';
 import { type Caller, SECRET, startTestApp } from '../../../../test/harness.ts';
 import { readZip } from '../../../../test/zip.ts';
-import { credentials, sessions } from '../../accounts/tables.ts';
 import { composeArchive, LEFT_OUT } from '../../../features.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { ArchivePart } from '../../../platform/member-data.ts';
 import { createPictureStore } from '../../../platform/pictures/store.ts';
 import { createStorage } from '../../../platform/storage.ts';
+import { credentials, sessions } from '../../accounts/tables.ts';
 import { createSigner } from '../links.ts';
 import { writeArchive } from './write.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { ARCHIVE_LINK_MINUTES } from '@bros/contract/core/rules';
-import { assertOwner } from '../../accounts/service.ts';
+import { recordSecurityEvent } from '../../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../../platform/api/context.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../../core/security/events.ts';
+import { assertOwner } from '../../accounts/service.ts';
 import type { AccountDataParts } from '../service.ts';
 
 /** The path of a prepared archive. A file is no answer of the API, so it has a route of its own. */

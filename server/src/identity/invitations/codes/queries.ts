@@ -1,7 +1,6 @@
 import { and, count, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { hasPaid } from '../../../money/billing/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { paysNow } from '../../../core/people/memberships/tables.ts';
+import { hasPaid, paysNow } from '../../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';

@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
 import { reportErasure } from '../../reports/erasure.ts';
-import { reports } from '../../reports/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 import { chatErasure } from '../erasure.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
 import { notifyUnread } from '../waiting/service.ts';

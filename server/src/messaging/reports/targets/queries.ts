@@ -1,22 +1,22 @@
 import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isRoomOpen } from '../../chat/rooms/policy.ts';
-import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
-import { cityGuides } from '../../../places/city-guides/tables.ts';
-import { communityPosts, communityReplies } from '../../../gatherings/community-posts/tables.ts';
-import { courseEditions, courseReviews, courses } from '../../../work/courses/tables.ts';
-import { isAttendedBy, isRunBy } from '../../../gatherings/events/reading/service.ts';
-import { eventReplies, travelEvents } from '../../../gatherings/events/tables.ts';
-import { jobListings } from '../../../work/jobs/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { connectedWith } from '../../../core/people/visibility/service.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { communityPosts, communityReplies } from '../../../gatherings/community-posts/tables.ts';
+import { isAttendedBy, isRunBy } from '../../../gatherings/events/reading/service.ts';
+import { eventReplies, travelEvents } from '../../../gatherings/events/tables.ts';
+import { liveStreams, streamMessages, streamParticipants } from '../../../gatherings/streams/tables.ts';
 import { isReadable } from '../../../members/references/service.ts';
 import { memberReferences } from '../../../members/references/tables.ts';
+import { cityGuides } from '../../../places/city-guides/tables.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
-import { liveStreams, streamMessages, streamParticipants } from '../../../gatherings/streams/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { courseEditions, courseReviews, courses } from '../../../work/courses/tables.ts';
+import { jobListings } from '../../../work/jobs/tables.ts';
+import { isRoomOpen } from '../../chat/rooms/policy.ts';
+import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
 
 /** A report's target: the member answerable for it, and their text. */
 export interface Target {

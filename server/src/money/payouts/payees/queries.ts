@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isPayable } from '../../commissions/service.ts';
-import { earnings } from '../../commissions/tables.ts';
-import { payoutDetails } from '../../payout-details/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isPayable } from '../../commissions/service.ts';
+import { earnings } from '../../commissions/tables.ts';
+import { payoutDetails } from '../../payout-details/tables.ts';
 
 /** The columns that decide whether a member is paid, and to which account. */
 const payeeColumns = {

@@ -1,8 +1,8 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import type { PayoutMethod, PayoutObstacle } from '@bros/contract/money/payout-rules';
-import { readableAmong } from '../../payout-details/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
+import { readableAmong } from '../../payout-details/service.ts';
 import { obstacleOf } from '../policy.ts';
 import type { PayoutRow } from '../queries.ts';
 import { selectPayees, selectPayeesAmong } from './queries.ts';

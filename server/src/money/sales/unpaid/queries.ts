@@ -1,10 +1,10 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import { earnings } from '../../commissions/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { earnings } from '../../commissions/tables.ts';
 import { saleOrders, saleWaivers } from '../tables.ts';
 
 /** Earnings that are in no payout. */

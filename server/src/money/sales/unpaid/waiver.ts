@@ -1,9 +1,9 @@
-import type { Waiver } from '@bros/contract/identity/account-data';
 import { CURRENCY } from '@bros/contract/core/money';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { LeavingMember } from '../../../platform/member-data.ts';
 import { sumOwed } from '../queries.ts';
 import { findSeller } from '../sellers/queries.ts';
 import { waiverMail } from './mails.ts';
@@ -16,7 +16,7 @@ import { deleteWaiver, insertWaiver } from './queries.ts';
 export async function assertPaidOrWaived(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,
-  { memberId, email, waiver }: { memberId: string; email: string; waiver: Waiver | undefined },
+  { memberId, email, waiver }: LeavingMember,
 ): Promise<void> {
   const owedCents = await sumOwed(transaction, memberId);
   const { hasDetails } = await findSeller(transaction, memberId);

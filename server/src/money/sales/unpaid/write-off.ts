@@ -1,9 +1,9 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';
 import { post, sumMovedBy } from '../../ledger/service.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { SaleParts } from '../parts.ts';
 import { divideWriteOff } from '../policy.ts';
 import { lockUnpaid, selectDebtors } from './queries.ts';

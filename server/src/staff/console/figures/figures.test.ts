@@ -10,7 +10,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { reports } from '../../../messaging/reports/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 import { readFigures, writeDays } from './service.ts';
 import { dailyFigures } from './tables.ts';
 

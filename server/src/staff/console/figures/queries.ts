@@ -5,7 +5,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { reports } from '../../../messaging/reports/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 import type { Stretch } from '../revenue/queries.ts';
 import { dailyFigures } from './tables.ts';
 

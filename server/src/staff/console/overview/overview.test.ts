@@ -9,7 +9,7 @@ import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { payoutRuns } from '../../../money/payouts/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { reports } from '../../../messaging/reports/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 import { securityEvents } from '../../../core/security/tables.ts';
 import { getOverview } from './service.ts';
 

@@ -6,7 +6,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { reports } from '../../../messaging/reports/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {

@@ -4,7 +4,7 @@ import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
-import { reports } from '../../../messaging/reports/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -7,8 +7,8 @@ import {
 } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
 
 /** Members' reports to staff. A member has at most one open report on the same thing. A report is deleted with either account. */
 export const reports = pgTable(

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { reports } from './tables.ts';
+
+/** Stores a report, or gives the one that its reporter has on the same thing already and that is not closed. */
+export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
+  const [row] = await database
+    .insert(reports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [reports.reporterId, reports.targetType, reports.targetId],
+      targetWhere: sql`${reports.state} <> 'closed'`,
+      // Only a row that is written is returned.
+      set: { updatedAt: sql`${reports.updatedAt}` },
+    })
+    .returning();
+  if (!row) throw new Error('The report was not stored.');
+  return row;
+}
+
+export type ReportRow = typeof reports.$inferSelect;

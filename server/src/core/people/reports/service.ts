@@ -1,0 +1,20 @@
+import type { ReportReason } from '@bros/contract/core/report-rules';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { requireNameable } from '../visibility/service.ts';
+import { insertReport, type ReportRow } from './queries.ts';
+
+interface MemberReport {
+  targetId: string;
+  reason: ReportReason;
+  text: string;
+  /** Words of the reported member that belong to the report, such as the note of a request. */
+  excerpt?: string | null;
+}
+
+/** Reports a member to staff. While the same reporter's report on the member is open, this returns that one. Throws NOT_FOUND for oneself and for unknown members. */
+export async function reportMember(database: Database | Transaction, actor: Actor, report: MemberReport): Promise<ReportRow> {
+  await requireNameable(database, actor, report.targetId);
+  const target = { targetType: 'member', targetMemberId: report.targetId } as const;
+  return insertReport(database, { ...report, ...target, reporterId: actor.memberId });
+}
