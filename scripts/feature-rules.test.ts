@@ -10,16 +10,37 @@ test('features that use each other in a circle are found, however long it is', (
 });
 
 test('a manifest that names a feature which nothing in its folder uses is told apart from one that names none at all', () => {
-  const features = { chat: ['notices', 'nothing'], notices: [] };
+  const features = {
+    chat: { domain: 'messaging', uses: ['notices', 'nothing'] },
+    notices: { domain: 'core', uses: [] },
+  };
   expect(findManifestFaults(features, { chat: new Set() })).toEqual([
-    'server/src/messaging/chat/feature.ts says that it uses notices, and nothing in the folder does',
-    'server/src/messaging/chat/feature.ts says that it uses nothing, which is no feature',
+    'server/src/messaging/chat/feature.ts declares that it uses notices, and nothing in the folder does',
+    'server/src/messaging/chat/feature.ts declares that it uses nothing, which is no feature',
   ]);
-  expect(findManifestFaults({ chat: ['notices'], notices: [] }, { chat: new Set(['notices']) })).toEqual([]);
+  const right = { chat: { domain: 'messaging', uses: ['notices'] }, notices: { domain: 'core', uses: [] } };
+  expect(findManifestFaults(right, { chat: new Set(['notices']) })).toEqual([]);
+});
+
+test('a feature that uses one of a later domain, or of a domain beside its own, is refused', () => {
+  const features = {
+    tips: { domain: 'places', uses: ['chat'] },
+    chat: { domain: 'messaging', uses: [] },
+    jobs: { domain: 'work', uses: ['events'] },
+    events: { domain: 'gatherings', uses: [] },
+  };
+  expect(findManifestFaults(features, { tips: new Set(['chat']), jobs: new Set(['events']) })).toEqual([
+    'server/src/places/tips/feature.ts declares that it uses chat of messaging, which does not come before places in the order of the domains',
+    'server/src/work/jobs/feature.ts declares that it uses events of gatherings, which does not come before work in the order of the domains',
+  ]);
 });
 
 test('a feature is listed, after those that it uses', () => {
-  const features = { chat: ['notices'], notices: [], tips: [] };
+  const features = {
+    chat: { domain: 'messaging', uses: ['notices'] },
+    notices: { domain: 'core', uses: [] },
+    tips: { domain: 'places', uses: [] },
+  };
   expect(findListFaults(['notices', 'chat', 'tips'], features)).toEqual([]);
   expect(findListFaults(['chat', 'notices'], features)).toEqual([
     'server/src/features.ts does not list tips',
@@ -47,11 +68,15 @@ test('tables that SQL names in its own words are found, and others are not', () 
 });
 
 test('SQL names tables of another feature in tables and queries alone, and only where the manifest says so', () => {
-  const features = { chat: ['notices'], notices: [], tips: [] };
+  const features = {
+    chat: { domain: 'messaging', uses: ['notices'] },
+    notices: { domain: 'core', uses: [] },
+    tips: { domain: 'places', uses: [] },
+  };
   expect(findTableViolation('server/src/messaging/chat/queries.ts', 'notices', features)).toBeUndefined();
   expect(findTableViolation('server/src/messaging/chat/queries.ts', 'people', features)).toBeUndefined();
   expect(findTableViolation('server/src/messaging/chat/service.ts', 'notices', features)).toContain('only tables and queries');
   expect(findTableViolation('server/src/messaging/chat/queries.ts', 'tips', features)).toContain(
-    'chat does not say that it uses tips',
+    'chat does not declare that it uses tips',
   );
 });

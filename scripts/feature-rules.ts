@@ -9,7 +9,7 @@ import {
 } from './boundaries.ts';
 
 /** What the lint knows of a feature: its domain, and the features that its `feature.ts` declares in `uses`. */
-export interface Manifest {
+interface Manifest {
   domain: string;
   uses: readonly string[];
 }

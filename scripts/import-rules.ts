@@ -21,13 +21,13 @@ export function findViolation(file: string, specifier: string, features: Feature
 }
 
 /** The domain of a file of contract, server or web; undefined for what belongs to none, such as the platform. Tests belong to none: they compose. */
-export function domainOf(path: string): string | undefined {
+function domainOf(path: string): string | undefined {
   const [, domain] = /^(?:contract\/src|server\/src|web\/app)\/([^/]+)\//.exec(path) ?? [];
   return domain !== undefined && domain in DOMAINS && !path.includes('.test.') ? domain : undefined;
 }
 
 /** Why a file of one domain may not use another domain, or undefined when it may. */
-export function findDomainViolation(file: string, target: string): string | undefined {
+function findDomainViolation(file: string, target: string): string | undefined {
   const [from, to] = [domainOf(file), domainOf(target)];
   if (from === undefined || to === undefined || from === to || placeOf(to) < placeOf(from)) return undefined;
   return `${from} does not come after ${to} in the order of the domains`;

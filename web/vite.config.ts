@@ -11,12 +11,12 @@ import { staticScripts } from './tooling/static-scripts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
-const FEATURE = /\/web\/app\/(?!(?:staff|platform|shell|ui)\/)([\w-]+)\//;
+/** The folder of a feature: `/…/web/app/messaging/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
+const FEATURE = /\/web\/app\/(?!(?:staff|platform|shared|frame|ui)\/)[\w-]+\/([\w-]+)\//;
 /** Features whose screens show parts of each other. */
 const AREAS = {
   money: ['earnings', 'payouts', 'sales'],
-  people: ['members', 'map'],
+  people: ['directory', 'member', 'map'],
   place: ['reviews', 'trips', 'tips', 'community-posts'],
   settings: ['account-data', 'api-tokens', 'closed-conversations', 'social-accounts'],
 };
@@ -25,32 +25,32 @@ const areaOf = (id: string) => {
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
 /** Constants of the contract. Without a place of their own they came with whichever feature is named first. */
-const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
+const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
 /** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
-const STAFF = /\/web\/app\/staff\/(api|cells|figures|section-\w+|sections|texts)\./;
+const STAFF = /\/web\/app\/staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts))\./;
 /** Not for members' screens: their code and styles are no measure for the ground, and no part of it. */
-const APART = /\/web\/app\/(staff|gallery|landing)\//;
+const APART = /\/web\/app\/(staff|frame\/gallery|guidance\/landing)\//;
 
 /** Fields that search while the member types: they come with the forms and filters that have one. */
 const FIELDS =
-  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shell\/(city-filter|form-city-field))/;
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
 
 /** Lessons and guides are Markdown; no list shows it. */
-const MARKDOWN = /\/web\/app\/shell\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
+const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
 /** Messages find the links in a text. */
-const LINKS = /\/contract\/src\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
+const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
 /** The app and the frame of the screens inside: every screen has all their parts. */
-const FRAME = /\/web\/app\/(root|entry\.client|shell\/(app-frame|screens)|dashboard\/dashboard-page)\./;
+const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
 /** This file starts the app as soon as it is loaded: in the ground it would do so before the screen is there. */
 const START = /\/web\/app\/entry\.client\./;
 /** Small parts that two or three screens share: each would be a file of its own. */
 const SMALL =
-  /\/web\/app\/(platform\/anchor|shell\/(photo-strip|invoice-texts|payout-tones|plan-table|use-is-due)|streams\/(stream|live)-marks|today\/texts|photos\/(own-photos|dialog-texts)|profiles\/profile-draft)\./;
+  /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|payments\/[\w-]+|plans\/plan-table|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
 /** Parts of no feature, and all stylesheets. */
-const COMMON = /\/web\/app\/(platform|shell|ui)\/|\.css$|\/@tabler\//;
+const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
 /** Each is too small to be a file of its own. */
 const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
