@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 /**
- * Checks the types of every floor. `node_modules/.cache` remembers checked files, so that only changes cost time. `--without-bench` skips the benchmarks,
+ * Checks the types of every layer. `node_modules/.cache` remembers checked files, so that only changes cost time. `--without-bench` skips the benchmarks,
  * whose imports check half of the server again.
  */
 const CACHE = join(ROOT, 'node_modules/.cache/types');
