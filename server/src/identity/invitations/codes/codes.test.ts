@@ -18,18 +18,6 @@ async function buildCaller(traits: MemberTraits = { tier: 'legend' }) {
   return Object.assign(await app.openSession(member), { member });
 }
 const wish = (changes: object = {}) => ({ id: randomUUID(), label: 'Meetup in Lisbon', maxUses: 5, expiresAt: null, ...changes });
-const invoice = {
-  subscriptionId: 'sub_1',
-  status: 'paid',
-  reason: 'subscription_create',
-  tier: 'explorer',
-  amountCents: 999,
-  paidCents: 999,
-  refundedCents: 0,
-  currency: 'usd',
-  attempts: 1,
-  createdAt: new Date(),
-} as const;
 const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);
 
