@@ -67,7 +67,9 @@ test('the demo is there once, whoever starts how often and at the same time', as
 
 test('its sellers may sell also once they have photos', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
-  const parts = { database, config: { dataDir } as Config, log: createLog('silent'), signal: new AbortController().signal };
+  const outbox = { add: async () => undefined } as never;
+  const config = { dataDir } as Config;
+  const parts = { database, outbox, config, log: createLog('silent'), signal: new AbortController().signal };
   await addDemoPhotos(parts).finally(() => rm(dataDir, { recursive: true }));
   const sellers = await database.selectDistinct({ id: courses.creatorId }).from(courses).where(gt(courses.priceCents, 0));
   const hosts = await database

@@ -1,14 +1,11 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isEarned, isPending } from '../commissions/service.ts';
-import { earnings } from '../commissions/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
-import { payoutDetails } from '../payout-details/tables.ts';
 import type { Settled } from './policy.ts';
 import { saleOrders, saleRefunds, saleSettlements } from './tables.ts';
 
