@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../server/src/app.ts';
-import { createSending } from '../server/src/messaging/chat/sending/service.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createWordRulesLately } from '../server/src/core/moderation/service.ts';
+import { createSending } from '../server/src/messaging/chat/sending/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';

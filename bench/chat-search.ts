@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { searchMessages } from '../server/src/messaging/chat/search/service.ts';
 import { users } from '../server/src/core/people/accounts/tables.ts';
 import { userProfiles } from '../server/src/core/people/profiles/tables.ts';
+import { searchMessages } from '../server/src/messaging/chat/search/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { newId } from '../server/src/platform/ids.ts';

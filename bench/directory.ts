@@ -1,5 +1,5 @@
-import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { CityId } from '@bros/contract/core/cities';
+import type { DirectoryFilter } from '@bros/contract/members/directory';
 import { sql } from 'drizzle-orm';
 import { selectEntries } from '../server/src/members/directory/queries.ts';
 import { listMembers } from '../server/src/members/directory/service.ts';

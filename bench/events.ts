@@ -1,8 +1,8 @@
 import type { EventFilter } from '@bros/contract/gatherings/events';
 import { sql } from 'drizzle-orm';
+import { seedFirstCities } from '../server/src/core/cities/seed.ts';
 import { findEvent } from '../server/src/gatherings/events/queries.ts';
 import { getMonth, listCountries, listEvents } from '../server/src/gatherings/events/reading/service.ts';
-import { seedFirstCities } from '../server/src/core/cities/seed.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { openDatabases, withClient } from './support/databases.ts';

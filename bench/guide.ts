@@ -1,9 +1,9 @@
-import { destinations } from '../server/src/places/destinations/tables.ts';
 import { seedFeatures } from '../server/src/features.ts';
 import { renderPlan } from '../server/src/guidance/guide/answer/render.ts';
 import { createSearchEngine } from '../server/src/guidance/guide/answer/search-engine.ts';
 import { keyOf } from '../server/src/guidance/guide/content/found.ts';
 import { readSight } from '../server/src/guidance/guide/content/service.ts';
+import { destinations } from '../server/src/places/destinations/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { buildCommunityPost } from '../server/test/community-posts.ts';

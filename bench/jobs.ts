@@ -1,9 +1,9 @@
 import type { JobFilter } from '@bros/contract/work/jobs';
 import { sql } from 'drizzle-orm';
-import { getJob, listJobs, listTags } from '../server/src/work/jobs/board/service.ts';
-import { readPublicJobs } from '../server/src/work/jobs/feeds/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
+import { getJob, listJobs, listTags } from '../server/src/work/jobs/board/service.ts';
+import { readPublicJobs } from '../server/src/work/jobs/feeds/service.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { populateJobs } from './support/jobs.ts';
 import { populateMembers } from './support/members.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { earnings } from '../src/money/commissions/tables.ts';
 import { eventParticipants } from '../src/gatherings/events/tables.ts';
+import { earnings } from '../src/money/commissions/tables.ts';
 import { saleOrders } from '../src/money/sales/tables.ts';
 import { buildEvent } from './events.ts';
 import { buildMember, letSell } from './factories.ts';

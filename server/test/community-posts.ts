@@ -1,5 +1,5 @@
-import { communityPosts, communityReplies } from '../src/gatherings/community-posts/tables.ts';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
+import { communityPosts, communityReplies } from '../src/gatherings/community-posts/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';

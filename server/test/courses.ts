@@ -1,3 +1,5 @@
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
 import {
   courseEditions,
   courseEnrolments,
@@ -7,8 +9,6 @@ import {
   courseReviews,
   courses,
 } from '../src/work/courses/tables.ts';
-import type { Database } from '../src/platform/database/connect.ts';
-import { newId } from '../src/platform/ids.ts';
 import { buildMember, letSell } from './factories.ts';
 import { buildSale } from './sales.ts';
 

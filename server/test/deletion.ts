@@ -1,11 +1,11 @@
 import { DELETION_PHRASE } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { users } from '../src/core/people/accounts/tables.ts';
+import { composeErasure } from '../src/features.ts';
 import { deleteDueAccounts, type ErasureParts } from '../src/identity/account-data/erasure.ts';
 import { createBarredAddresses } from '../src/identity/accounts/barred.ts';
 import { createSessions } from '../src/identity/accounts/sessions.ts';
-import { composeErasure } from '../src/features.ts';
-import { users } from '../src/core/people/accounts/tables.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';
 import type { MoneyClock } from '../src/platform/payments.ts';

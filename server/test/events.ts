@@ -1,7 +1,7 @@
 import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
-import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../src/gatherings/events/tables.ts';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
+import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../src/gatherings/events/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON, letSell } from './factories.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../src/platform/database/connect.ts';
 import { publishDraft } from '../src/work/courses/making/queries.ts';
 import { courses } from '../src/work/courses/tables.ts';
-import type { Database } from '../src/platform/database/connect.ts';
 import { buildCourse } from './courses.ts';
 import type { Caller } from './harness.ts';
 import { pdfFile } from './jobs.ts';

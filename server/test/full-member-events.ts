@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eventReminders } from '../src/gatherings/events/reminders/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildEvent, clockAt } from './events.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Database } from '../src/platform/database/connect.ts';
 import { streamMutes, streamRemovals } from '../src/gatherings/streams/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
 import type { Caller } from './harness.ts';
 import { buildStream, newSeatId } from './streams.ts';
 

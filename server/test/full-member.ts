@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
-import { chatMentions } from '../src/messaging/chat/tables.ts';
+import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { keepClientError } from '../src/core/client-errors/service.ts';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { memberships } from '../src/core/people/memberships/tables.ts';
-import { seedFirstCities } from '../src/core/cities/seed.ts';
+import { emailRestores, passkeys } from '../src/identity/accounts/tables.ts';
 import { dayLimitWarnings } from '../src/members/trips/tables.ts';
+import { chatMentions } from '../src/messaging/chat/tables.ts';
 import {
   buildDestination,
   buildDirectRoom,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
 import { eq, sql } from 'drizzle-orm';
-import { travelEvents } from '../src/gatherings/events/tables.ts';
 import { users } from '../src/core/people/accounts/tables.ts';
+import { travelEvents } from '../src/gatherings/events/tables.ts';
 import { clockAt } from './events.ts';
 import { buildMember, LISBON, type MemberTraits } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { ApplicationState } from '@bros/contract/work/job-rules';
 import { ZipFile } from 'yazl';
-import { jobApplications } from '../src/work/jobs/applications/tables.ts';
-import { jobListings } from '../src/work/jobs/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
+import { jobApplications } from '../src/work/jobs/applications/tables.ts';
+import { jobListings } from '../src/work/jobs/tables.ts';
 import { buildMember } from './factories.ts';
 
 const DAY_MS = 86_400_000;

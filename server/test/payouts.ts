@@ -1,10 +1,10 @@
 import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import type { PayoutRun, PayoutRunId } from '@bros/contract/money/payouts';
 import { and, eq, sql } from 'drizzle-orm';
+import { notices } from '../src/core/notices/tables.ts';
 import { earnings } from '../src/money/commissions/tables.ts';
 import { house, move, ofMember } from '../src/money/ledger/policy.ts';
 import { post, readBalancesOf } from '../src/money/ledger/service.ts';
-import { notices } from '../src/core/notices/tables.ts';
 import { createDetailsSealer, sealDetails } from '../src/money/payout-details/content.ts';
 import { payoutDetails } from '../src/money/payout-details/tables.ts';
 import { payouts } from '../src/money/payouts/tables.ts';

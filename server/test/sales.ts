@@ -1,10 +1,10 @@
 import { finishPayout, holdForPayouts } from '../src/money/commissions/service.ts';
-import type { Database } from '../src/platform/database/connect.ts';
-import { newId } from '../src/platform/ids.ts';
 import { bookChange, bookPaid } from '../src/money/sales/booking.ts';
 import type { Settled } from '../src/money/sales/policy.ts';
 import { findOrder, insertSettlement, selectSettled } from '../src/money/sales/queries.ts';
 import { saleOrders } from '../src/money/sales/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 import { buildPayout, movePayout } from './money-factories.ts';
 

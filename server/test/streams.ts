@@ -1,9 +1,9 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { ReplyId } from '@bros/contract/core/replies';
 import type { SeatId, StreamId, StreamUserId } from '@bros/contract/gatherings/streams';
+import { liveStreams, streamMessages, streamParticipants } from '../src/gatherings/streams/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { liveStreams, streamMessages, streamParticipants } from '../src/gatherings/streams/tables.ts';
 import { buildMember } from './factories.ts';
 import type { Caller } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/identity/verification-rules';
 import sharp from 'sharp';
+import { photoMatches, verificationChecks } from '../src/identity/verification/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { photoMatches, verificationChecks } from '../src/identity/verification/tables.ts';
 import { buildMember, buildPhoto } from './factories.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { communityParticipants, communityPosts, communityReplies } from '../gatherings/community-posts/tables.ts';
 import { cities } from '../core/cities/tables.ts';
+import { communityParticipants, communityPosts, communityReplies } from '../gatherings/community-posts/tables.ts';
+import { tips, tipVotes } from '../places/tips/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { tips, tipVotes } from '../places/tips/tables.ts';
 import type { demoPosts, demoTips } from './board.ts';
 
 type IdOf = (mailbox: string) => string;

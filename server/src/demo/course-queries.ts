@@ -1,7 +1,7 @@
-import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/making/queries.ts';
-import { updateCourse } from '../work/courses/queries.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/making/queries.ts';
+import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './courses.ts';
 
 /** Adds a demo course as if staff had approved it. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { cities } from '../core/cities/tables.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../gatherings/events/tables.ts';
 import { momentOf, occurrencesOf, type WallClocks } from '../gatherings/events/wall-clock.ts';
-import { cities } from '../core/cities/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { DemoEvent } from './events.ts';

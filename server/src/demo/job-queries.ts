@@ -1,7 +1,7 @@
-import { jobApplications } from '../work/jobs/applications/tables.ts';
-import { jobListings } from '../work/jobs/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import { jobApplications } from '../work/jobs/applications/tables.ts';
+import { jobListings } from '../work/jobs/tables.ts';
 import type { DemoJob } from './jobs.ts';
 
 const DAY_MS = 86_400_000;

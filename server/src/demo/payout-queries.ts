@@ -1,9 +1,9 @@
 import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import { eq, sql } from 'drizzle-orm';
-import { createDetailsSealer, openColumnsOf, sealDetails } from '../money/payout-details/content.ts';
-import { payoutDetails } from '../money/payout-details/tables.ts';
 import { badges } from '../core/people/badges/tables.ts';
 import { userProfiles } from '../core/people/profiles/tables.ts';
+import { createDetailsSealer, openColumnsOf, sealDetails } from '../money/payout-details/content.ts';
+import { payoutDetails } from '../money/payout-details/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 
 /** Entered long enough ago to be paid to. */

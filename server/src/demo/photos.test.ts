@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { readConfig } from '../config.ts';
-import { seedDestinations } from '../places/destinations/seed.ts';
-import { photos } from '../core/people/photos/tables.ts';
 import { seedFirstCities } from '../core/cities/seed.ts';
-import { createLog } from '../platform/log.ts';
+import { photos } from '../core/people/photos/tables.ts';
 import { photoChecks, photoMatches } from '../identity/verification/tables.ts';
+import { seedDestinations } from '../places/destinations/seed.ts';
+import { createLog } from '../platform/log.ts';
 import { addDemoPhotos } from './photos.ts';
 import { seedDemo } from './seed.ts';
 

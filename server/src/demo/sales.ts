@@ -1,19 +1,19 @@
-import { paths } from '@bros/contract/paths';
 import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
+import { paths } from '@bros/contract/paths';
 import { and, eq } from 'drizzle-orm';
-import type { BillingParts } from '../money/billing/parts.ts';
-import { createCourseGoods } from '../work/courses/buying/goods.ts';
 import { createSeats } from '../gatherings/events/buying/goods.ts';
 import { holdSeat } from '../gatherings/events/buying/service.ts';
 import { travelEvents } from '../gatherings/events/tables.ts';
+import type { BillingParts } from '../money/billing/parts.ts';
 import { type ApiParts, changeWorld } from '../money/payment-sandbox/api.ts';
 import { TEST_CARDS } from '../money/payment-sandbox/cards.ts';
 import { paySale } from '../money/payment-sandbox/sales.ts';
-import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction } from '../platform/database/connect.ts';
 import type { SaleParts } from '../money/sales/parts.ts';
 import { openPage } from '../money/sales/service.ts';
 import { followOrder } from '../money/sales/sync.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { createCourseGoods } from '../work/courses/buying/goods.ts';
 import { demoEvents } from './events.ts';
 import { demoMembers } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
-import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 
 const RECONNECT_MS = 250;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
 import { and, count, eq } from 'drizzle-orm';
-import { earnings } from '../../src/money/commissions/tables.ts';
+import { users } from '../../src/core/people/accounts/tables.ts';
+import { giveBadge, withdrawBadge } from '../../src/core/people/badges/service.ts';
 import { followHost, holdEvent, releaseEvent } from '../../src/gatherings/events/holding/service.ts';
 import { changeOne } from '../../src/gatherings/events/hosting/change.ts';
 import { updateHidden } from '../../src/gatherings/events/hosting/queries.ts';
 import type { LockedEvent } from '../../src/gatherings/events/queries.ts';
+import { earnings } from '../../src/money/commissions/tables.ts';
 import { deleteDetails, upsertDetails } from '../../src/money/payout-details/queries.ts';
-import { users } from '../../src/core/people/accounts/tables.ts';
-import { giveBadge, withdrawBadge } from '../../src/core/people/badges/service.ts';
-import type { Transaction } from '../../src/platform/database/connect.ts';
 import { followSeller } from '../../src/money/sales/sellers/service.ts';
+import type { Transaction } from '../../src/platform/database/connect.ts';
 import { clockAt } from '../events.ts';
 import type { SaleWorld } from './sale-world.ts';
 

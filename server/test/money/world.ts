@@ -1,15 +1,15 @@
 import type { Tier } from '@bros/contract/tiers';
 import { eq, sql } from 'drizzle-orm';
+import { users } from '../../src/core/people/accounts/tables.ts';
+import { setGrantedTier } from '../../src/core/people/memberships/service.ts';
+import { invitationUses } from '../../src/identity/invitations/tables.ts';
 import { invoices, settlements } from '../../src/money/billing/tables.ts';
 import { type BookingParts, bookInvoice } from '../../src/money/commissions/booking.ts';
 import { commissionErasure } from '../../src/money/commissions/erasure.ts';
 import { matureEarnings } from '../../src/money/commissions/maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../../src/money/commissions/service.ts';
-import { invitationUses } from '../../src/identity/invitations/tables.ts';
 import { selectPayeesAmong } from '../../src/money/payouts/payees/queries.ts';
 import { obstacleOf } from '../../src/money/payouts/policy.ts';
-import { users } from '../../src/core/people/accounts/tables.ts';
-import { setGrantedTier } from '../../src/core/people/memberships/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildInvitation, buildMember } from '../factories.ts';

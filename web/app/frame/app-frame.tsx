@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '../platform/query-client.ts';
+import { PlayerSlot } from '../shared/listening/player-slot.tsx';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { PlayerSlot } from '../shared/listening/player-slot.tsx';
 import { MaintenanceSlot } from './maintenance-slot.tsx';
 import { ReloadOffer } from './reload-offer.tsx';
 

@@ -1,10 +1,12 @@
 import type { Role } from '@bros/contract/core/access';
-import { paths } from '@bros/contract/paths';
 import type { MemberPhoto } from '@bros/contract/core/member-photo';
+import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
 import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import type { SignOutScope } from '../shared/accounts/sign-out.ts';
+import { shellTexts } from '../shared/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,9 +19,7 @@ import { PaletteSlot } from './palette/palette-slot.tsx';
 import { adminPlace, isAtPlace, messagesPlace, type Place, places } from './places.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
-import type { SignOutScope } from '../shared/accounts/sign-out.ts';
 import { SkipLink } from './skip-link.tsx';
-import { shellTexts } from '../shared/texts.ts';
 
 const { navigation } = shellTexts;
 

@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { useMatches } from 'react-router';
+import { shellTexts } from '../shared/texts.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
-import { shellTexts } from '../shared/texts.ts';
 import type { VisitorView } from './visitor-view.ts';
 
 /** A route's `handle`: the frame shows these in place of the screen. */

@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { shellTexts } from '../shared/texts.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import styles from './error-screen.module.css';
-import { shellTexts } from '../shared/texts.ts';
 
 const { notFound, pageError } = shellTexts;
 

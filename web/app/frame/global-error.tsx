@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import type { ErrorRecord } from '../platform/error-reporter.ts';
 import { errorReporter, supportEmail } from '../platform/error-reporting.ts';
+import { shellTexts } from '../shared/texts.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorScreen, MissingScreen } from './error-screen.tsx';
-import { shellTexts } from '../shared/texts.ts';
 
 const { globalError } = shellTexts;
 

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import styles from './legal-links.module.css';
 import { shellTexts } from '../shared/texts.ts';
+import styles from './legal-links.module.css';
 
 const { legal: texts } = shellTexts;
 

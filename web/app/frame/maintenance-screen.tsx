@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { Maintenance } from '@bros/contract/core/site-closures';
+import { paths } from '@bros/contract/paths';
 import { IconTool } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { ScreenHandle } from './dashboard-loading.tsx';
 import { describePage } from '../shared/documents/document-head.ts';
-import { MissingScreen } from './error-screen.tsx';
 import { shellTexts } from '../shared/texts.ts';
+import type { ScreenHandle } from './dashboard-loading.tsx';
+import { MissingScreen } from './error-screen.tsx';
 
 export const meta = () => describePage({ title: shellTexts.notFound.title });
 

@@ -1,5 +1,5 @@
-import { buttonClass } from '../ui/button.tsx';
 import { describePage } from '../shared/documents/document-head.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { offlineTexts as texts } from './offline-texts.ts';
 

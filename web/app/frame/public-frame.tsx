@@ -1,12 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
+import { shellTexts } from '../shared/texts.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { places } from './places.ts';
 import styles from './public-frame.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { shellTexts } from '../shared/texts.ts';
 
 const { navigation, places: labels } = shellTexts;
 

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { OwnPush, PushMessage } from '@bros/contract/identity/push';
+import { paths } from '@bros/contract/paths';
 import { toNewSubscription } from '../platform/push-subscription.ts';
 import { pushTexts } from './push-texts.ts';
 

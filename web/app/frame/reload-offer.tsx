@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offer.ts';
+import { shellTexts } from '../shared/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './reload-offer.module.css';
-import { shellTexts } from '../shared/texts.ts';
 
 const { reloadOffer: texts } = shellTexts;
 

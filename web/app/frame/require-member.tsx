@@ -7,13 +7,13 @@ import { describeError } from '../platform/api.ts';
 import { readAs } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
+import { useSignOut } from '../shared/accounts/sign-out.ts';
+import { shellTexts } from '../shared/texts.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { MissingScreen } from './error-screen.tsx';
 import SessionEvents from './session-events.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
-import { useSignOut } from '../shared/accounts/sign-out.ts';
-import { shellTexts } from '../shared/texts.ts';
 
 const VerificationGate = lazyPart(() => import('./verification-gate.tsx'));
 

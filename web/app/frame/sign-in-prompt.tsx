@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import { Link, useLocation } from 'react-router';
 import { useHasEnded } from '../platform/session.ts';
+import { shellTexts } from '../shared/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { insideOf } from './inside-texts.ts';
 import styles from './sign-in-prompt.module.css';
-import { shellTexts } from '../shared/texts.ts';
 
 const { signInPrompt } = shellTexts;
 

@@ -1,5 +1,5 @@
-import styles from './skip-link.module.css';
 import { shellTexts } from '../shared/texts.ts';
+import styles from './skip-link.module.css';
 
 /** The first link of every page: shown on focus, it leads past the navigation. */
 export const SkipLink = () => (

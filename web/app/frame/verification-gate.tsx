@@ -1,10 +1,10 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { IconMail } from '@tabler/icons-react';
-import { Button } from '../ui/button.tsx';
 import { confirmationTexts } from '../shared/accounts/confirmation-texts.ts';
 import { resendConfirmation } from '../shared/accounts/resend-confirmation.ts';
 import { useSignOut } from '../shared/accounts/sign-out.ts';
 import { shellTexts } from '../shared/texts.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './verification-gate.module.css';
 
 const { gate, resend } = confirmationTexts;

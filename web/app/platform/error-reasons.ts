@@ -1,6 +1,6 @@
-import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
-import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import type { ModerationRule } from '@bros/contract/core/moderation-rules';
+import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
+import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
 import { formatNumber } from './format.ts';
 
 /** Why a message was not taken, by the rule that weighed most. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@bros/contract/errors';
 import type { RateLimitedAction } from '@bros/contract/core/rules';
+import type { ErrorCode } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
 import { accountTexts } from './account-error-texts.ts';
 import { chatTexts } from './chat-error-texts.ts';

@@ -1,6 +1,6 @@
-import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { addCurrency, decimalsOf } from '@bros/contract/core/currencies';
 import type { ReadingUnits } from '@bros/contract/core/units';
+import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { locale } from './texts.ts';
 
 /** The reader's region within the language of the texts (en-GB, en-AU), so that dates and numbers look familiar. */

@@ -1,5 +1,5 @@
-import type { Session } from '@bros/contract/identity/accounts';
 import { SESSION_REFRESH_BACKOFF_MS, SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/contract/core/rules';
+import type { Session } from '@bros/contract/identity/accounts';
 import { RequestError } from './request.ts';
 
 const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;

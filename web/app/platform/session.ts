@@ -1,5 +1,5 @@
-import type { Session, SessionMember } from '@bros/contract/identity/accounts';
 import { SESSION_REFRESH_TICK_SECONDS } from '@bros/contract/core/rules';
+import type { Session, SessionMember } from '@bros/contract/identity/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';

@@ -1,5 +1,5 @@
-import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import type { ChannelState } from '@bros/contract/core/rules';
+import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
+import { type NoticeParts, notify } from '../notices/service.ts';
 import { noteNoticed, selectAudience, takeToNotice } from './queries.ts';
 
 export const TELL_MEMBERS = 'announcements.tell-members';

@@ -1,12 +1,12 @@
 import { ANNOUNCEMENTS_SHOWN, type AnnouncementForm, DISMISSALS_COUNTED_MAX } from '@bros/contract/core/announcements';
 import type { Tier } from '@bros/contract/tiers';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { isInGoodStanding } from '../people/visibility/service.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { announcementDismissals, announcements } from './tables.ts';
 
 const isRunning = and(

@@ -6,8 +6,8 @@ import {
 import type { Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { users } from '../people/accounts/tables.ts';
 
 /** The words of admins for many members. */
 export const announcements = pgTable(

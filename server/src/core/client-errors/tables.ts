@@ -1,8 +1,8 @@
 import { SEVERITIES } from '@bros/contract/core/client-errors';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../people/accounts/tables.ts';
 import { idColumn, momentColumn } from '../../platform/columns.ts';
+import { users } from '../people/accounts/tables.ts';
 
 /** Errors that browsers met, one row for each fingerprint. */
 export const clientErrors = pgTable(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
-import { auditLog } from '../audit/tables.ts';
 import { chatMessages } from '../../messaging/chat/tables.ts';
+import { auditLog } from '../audit/tables.ts';
 import { notices } from '../notices/tables.ts';
 import { moderationCases, moderationStrikes } from './tables.ts';
 

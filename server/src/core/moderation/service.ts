@@ -1,9 +1,9 @@
 import type { Verdict } from '@bros/contract/core/moderation-rules';
-import { trustOf } from '../people/connections/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
+import { trustOf } from '../people/connections/policy.ts';
 import { type Judgement, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterFacts } from './queries.ts';
 import type { ActiveWordRule } from './word-rules/match.ts';

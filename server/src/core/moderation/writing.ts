@@ -1,6 +1,6 @@
-import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.ts';
 import { judgeText } from './judge.ts';
 import type { WordRulesLately } from './word-rules/lately.ts';
 

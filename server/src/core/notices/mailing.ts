@@ -1,5 +1,5 @@
-import { NOTICE_TOPIC } from '@bros/contract/notices';
 import type { NoticeKind } from '@bros/contract/notices';
+import { NOTICE_TOPIC } from '@bros/contract/notices';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { findWishes } from './choices/queries.ts';

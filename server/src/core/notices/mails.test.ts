@@ -1,16 +1,15 @@
-import { NOTICE_TOPIC } from '@bros/contract/notices';
 import { EMAIL_PREFERENCE_DEFAULTS, rulesOf } from '@bros/contract/core/notice-topics';
-import { NOTICE_KINDS, type NoticeKind } from '@bros/contract/notices';
+import { NOTICE_KINDS, NOTICE_TOPIC, type NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { noticesIn } from '../../../test/notices.ts';
-import { users } from '../people/accounts/tables.ts';
 import { createMailer } from '../../platform/mail/mail.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import type { Queue } from '../../platform/queue.ts';
+import { users } from '../people/accounts/tables.ts';
 import { notify } from './service.ts';
 import { createOptOutLinks } from './unsubscribe.ts';
 

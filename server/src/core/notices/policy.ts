@@ -1,4 +1,3 @@
-import { NOTICE_TOPIC } from '@bros/contract/notices';
 import {
   EMAIL_PREFERENCE_DEFAULTS,
   NOTICE_TOPIC_NAMES,
@@ -6,8 +5,9 @@ import {
   type NoticeTopic,
   rulesOf,
 } from '@bros/contract/core/notice-topics';
-import type { NoticeKind, NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
+import type { NoticeKind, NotificationPreferences } from '@bros/contract/notices';
+import { NOTICE_TOPIC } from '@bros/contract/notices';
 
 /** A member's choices; null and missing switches mean the defaults. */
 export interface Wishes {

@@ -1,6 +1,9 @@
-import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/notices';
 import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/core/rules';
+import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/notices';
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
@@ -15,9 +18,6 @@ import {
   type Viewer,
   visibleTo,
 } from '../people/visibility/service.ts';
-import { hasCapability } from '../../platform/api/context.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { notices } from './tables.ts';
 
 const noticeColumns = {

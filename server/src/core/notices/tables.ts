@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { users } from '../people/accounts/tables.ts';
 
 /** The entries of the notification centre (specification, L1). */
 export const notices = pgTable(

@@ -1,9 +1,9 @@
 import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Leaver } from '../../platform/member-data.ts';
+import { users } from '../people/accounts/tables.ts';
 import { rateLimits, securityEvents } from './tables.ts';
 
 export interface Attempt {

@@ -1,8 +1,8 @@
 import { RISK_LEVELS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { users } from '../people/accounts/tables.ts';
 
 /** Events around accounts and access (docs/specification.md, Entities). */
 export const securityEvents = pgTable(

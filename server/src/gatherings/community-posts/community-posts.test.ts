@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { CommunityPost, CommunityPostFilter, CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POSTS_PER_DAY } from '@bros/contract/gatherings/community-rules';
-import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';

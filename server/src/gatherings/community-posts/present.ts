@@ -1,6 +1,6 @@
 import type { CommunityParticipant, CommunityPost, CommunityPostId } from '@bros/contract/gatherings/community-posts';
-import { presentAuthor } from '../../core/people/authors/present.ts';
 import { presentCity } from '../../core/cities/present.ts';
+import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { ParticipantRow } from './participants/queries.ts';
 import { abilitiesOn, stateAt } from './policy.ts';

@@ -1,6 +1,8 @@
 import type { CommunityView } from '@bros/contract/gatherings/community-posts';
 import type { CommunityPostKind, Participation } from '@bros/contract/gatherings/community-rules';
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
@@ -8,8 +10,6 @@ import { isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
-import { cityColumns } from '../../core/cities/service.ts';
-import { cities } from '../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
-import { api, requireActor } from '../../platform/api/api.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { decideOnGuest, joinPost, leavePost, listParticipants } from './participants/service.ts';
 import { addReply, listReplies, removeReply } from './replies/service.ts';
 import { addPost, type CommunityPostParts, cancelPost, changePost, countPosts, getPost, listPosts } from './service.ts';

@@ -1,4 +1,9 @@
-import type { CommunityPost, CommunityPostFilter, CommunityPostForm, NewCommunityPostForm } from '@bros/contract/gatherings/community-posts';
+import type {
+  CommunityPost,
+  CommunityPostFilter,
+  CommunityPostForm,
+  NewCommunityPostForm,
+} from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import * as z from 'zod';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';

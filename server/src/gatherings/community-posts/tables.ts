@@ -9,9 +9,9 @@ import {
 } from '@bros/contract/gatherings/community-rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
-import { cities } from '../../core/cities/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));

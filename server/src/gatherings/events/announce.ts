@@ -1,10 +1,10 @@
 import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import type { SaleParts } from '../../money/sales/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
-import type { SaleParts } from '../../money/sales/service.ts';
 import { eventAudience } from './policy.ts';
 import type { travelEvents } from './tables.ts';
 

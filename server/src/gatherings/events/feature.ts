@@ -5,7 +5,7 @@ import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { eventErasure } from './erasure.ts';
 import { followHostJob } from './holding/service.ts';
 import { endEventsJob } from './jobs.ts';
-import { leaveJob, leaveEventsLater } from './leaving/service.ts';
+import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
 import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/jobs.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
-import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildEvent, clockAt } from '../../../test/events.ts';
 import { buildConnection, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { create, dayIn, eventForm, eventWords, type Host, hostingIn, invalid } from '../../../test/hosting.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

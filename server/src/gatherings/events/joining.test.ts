@@ -1,5 +1,5 @@
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../../test/deletion.ts';

@@ -1,5 +1,5 @@
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteNow } from '../../../test/deletion.ts';

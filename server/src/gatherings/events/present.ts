@@ -1,9 +1,9 @@
 import type { Author } from '@bros/contract/core/authors';
 import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
-import { presentAuthor } from '../../core/people/authors/present.ts';
 import { presentCity } from '../../core/cities/present.ts';
-import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { presentAuthor } from '../../core/people/authors/present.ts';
 import { isRefundedOnLeaving } from '../../money/sales/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import {
   abilitiesOn,
   capacityOf,

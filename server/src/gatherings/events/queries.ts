@@ -1,5 +1,7 @@
 import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
@@ -7,11 +9,9 @@ import { isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
-import { cityColumns } from '../../core/cities/service.ts';
-import { cities } from '../../core/cities/tables.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { isSeller } from '../../money/sales/service.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { tiersReachedBy } from './policy.ts';
 import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
 

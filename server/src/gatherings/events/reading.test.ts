@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildCoHost, buildEvent, buildEventReply } from '../../../test/events.ts';

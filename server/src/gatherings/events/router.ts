@@ -1,8 +1,8 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import type { SaleParts } from '../../money/sales/service.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
-import type { SaleParts } from '../../money/sales/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import type { EventParts } from './announce.ts';
 import { buySeat } from './buying/service.ts';
 import { createFeed, readCalendarFile, readFeed, revokeFeed } from './calendar/service.ts';

@@ -28,11 +28,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
-import { cities } from '../../core/cities/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));

@@ -1,6 +1,6 @@
-import type { ServerEvents } from '@bros/contract/realtime';
 import type { SeatLoss } from '@bros/contract/gatherings/stream-rules';
 import type { StreamId, StreamUserId } from '@bros/contract/gatherings/streams';
+import type { ServerEvents } from '@bros/contract/realtime';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { STREAM_LISTS, seatAudience } from './policy.ts';

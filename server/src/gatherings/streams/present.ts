@@ -1,7 +1,7 @@
 import { STREAM_HAND_OVER_SECONDS } from '@bros/contract/gatherings/stream-rules';
 import type { SeatId, StreamCard, StreamId, StreamPage, StreamPresence, StreamUserId } from '@bros/contract/gatherings/streams';
-import { presentAuthor } from '../../core/people/authors/present.ts';
 import { presentCity } from '../../core/cities/present.ts';
+import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn, isListenerTier } from './policy.ts';
 import type { StreamRow, selectSeatsFor } from './queries.ts';

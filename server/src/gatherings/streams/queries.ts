@@ -1,5 +1,7 @@
 import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
@@ -7,12 +9,10 @@ import { isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
-import { cityColumns } from '../../core/cities/service.ts';
-import { cities } from '../../core/cities/tables.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { isToldTo } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
 
 type Reader = Database | Transaction;

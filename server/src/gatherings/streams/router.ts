@@ -1,7 +1,7 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
+import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Realtime } from '../../platform/realtime.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { createSignalBudget } from './budget.ts';
 import { listMessages, removeMessage, say } from './chat/service.ts';
 import { answerHandOver, endOwnStream, removeFromStream, setMuted } from './hosting.ts';

@@ -1,5 +1,5 @@
-import type { ServerEvents } from '@bros/contract/realtime';
 import { seatIdField, streamIdField } from '@bros/contract/gatherings/streams';
+import type { ServerEvents } from '@bros/contract/realtime';
 import * as z from 'zod';
 import type { Log } from '../../platform/log.ts';
 import type { Topic } from '../../platform/topics.ts';

@@ -1,4 +1,9 @@
-import { CAPABILITY_OF_REQUEST, REQUEST_REOPEN_DAYS, type RequestKind, type RequestState } from '@bros/contract/guidance/concierge-rules';
+import {
+  CAPABILITY_OF_REQUEST,
+  REQUEST_REOPEN_DAYS,
+  type RequestKind,
+  type RequestState,
+} from '@bros/contract/guidance/concierge-rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { TYPICAL_ANSWER_DAYS } from '@bros/contract/guidance/concierge-rules';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { conciergeFiles, conciergeMessages, conciergeRequests } from './tables.ts';

@@ -1,6 +1,6 @@
+import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import type { ConciergeParts } from './announce.ts';
 import { answer, getAtDesk, handOver, listAtDesk, listDeskMessages, listStaff } from './desk/service.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './desk/templates.ts';

@@ -1,11 +1,16 @@
 import type { ConciergeMessage, ConciergeRequest, RequestForm } from '@bros/contract/guidance/concierge';
-import { CAPABILITY_OF_REQUEST, REQUESTS_OPEN_MAX, stateAfterMember, TYPICAL_ANSWER_LEAST } from '@bros/contract/guidance/concierge-rules';
+import {
+  CAPABILITY_OF_REQUEST,
+  REQUESTS_OPEN_MAX,
+  stateAfterMember,
+  TYPICAL_ANSWER_LEAST,
+} from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';
+import { findCity } from '../../core/cities/service.ts';
 import { notifyLater, settleNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
-import { findCity } from '../../core/cities/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

@@ -11,8 +11,8 @@ import {
 } from '@bros/contract/guidance/concierge-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
 import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));

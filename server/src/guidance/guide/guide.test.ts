@@ -10,12 +10,12 @@ import { buildEvent } from '../../../test/events.ts';
 import { BANGKOK, buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { buildJob } from '../../../test/jobs.ts';
-import { communityPosts } from '../../gatherings/community-posts/tables.ts';
-import { destinations } from '../../places/destinations/tables.ts';
-import { travelEvents } from '../../gatherings/events/tables.ts';
-import { seedFeatures } from '../../features.ts';
-import { destinationReviews } from '../../places/reviews/tables.ts';
 import { siteSettings } from '../../core/site-settings/tables.ts';
+import { seedFeatures } from '../../features.ts';
+import { communityPosts } from '../../gatherings/community-posts/tables.ts';
+import { travelEvents } from '../../gatherings/events/tables.ts';
+import { destinations } from '../../places/destinations/tables.ts';
+import { destinationReviews } from '../../places/reviews/tables.ts';
 import { guideDays } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });

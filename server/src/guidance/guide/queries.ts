@@ -1,11 +1,11 @@
 import type { RateAnswerForm } from '@bros/contract/guidance/guide';
 import { GUIDE_ANSWER_MINUTES, type GuideEngine } from '@bros/contract/guidance/guide-rules';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
-import { chatRooms } from '../../messaging/chat/tables.ts';
-import { destinations } from '../../places/destinations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { chatRooms } from '../../messaging/chat/tables.ts';
+import { destinations } from '../../places/destinations/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';

@@ -8,8 +8,8 @@ import {
 } from '@bros/contract/guidance/guide-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { destinations } from '../../places/destinations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
+import { destinations } from '../../places/destinations/tables.ts';
 import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 import type { Plan } from './answer/plan.ts';
 

@@ -1,8 +1,8 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { chatRooms } from '../../messaging/chat/tables.ts';
-import { destinations } from '../../places/destinations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
+import { chatRooms } from '../../messaging/chat/tables.ts';
+import { destinations } from '../../places/destinations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Everything the landing page counts, in one statement. Members are those who confirmed their email and are in good standing. */

@@ -1,10 +1,10 @@
 import { LANDING_EVENTS } from '@bros/contract/guidance/landing';
+import { findMostPopularTier } from '../../core/people/memberships/service.ts';
+import type { SettledLately } from '../../core/site-settings/service.ts';
 import { listNextPublic } from '../../gatherings/events/public/service.ts';
 import { findCurrentStory } from '../../places/expats/stories/service.ts';
-import { findMostPopularTier } from '../../core/people/memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { SettledLately } from '../../core/site-settings/service.ts';
 import { countLanding } from './queries.ts';
 
 /** The figures of the landing page, counted now. */

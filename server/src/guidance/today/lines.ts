@@ -1,15 +1,15 @@
-import type { MapPlace } from '@bros/contract/places/map';
 import type { CityId } from '@bros/contract/core/cities';
 import type { TodayView } from '@bros/contract/guidance/today';
 import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
+import type { MapPlace } from '@bros/contract/places/map';
 import { listPosts } from '../../gatherings/community-posts/service.ts';
 import { listEvents } from '../../gatherings/events/reading/service.ts';
-import { listJobs } from '../../work/jobs/board/service.ts';
-import { countOthers, type MemberMap } from '../../places/map/service.ts';
+import { listStreams } from '../../gatherings/streams/service.ts';
 import { listMembers } from '../../members/directory/service.ts';
+import { countOthers, type MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { listStreams } from '../../gatherings/streams/service.ts';
+import { listJobs } from '../../work/jobs/board/service.ts';
 import { distanceKm } from './policy.ts';
 import type { HomeCity } from './queries.ts';
 

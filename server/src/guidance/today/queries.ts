@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { cities } from '../../core/cities/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { trips } from '../../members/trips/tables.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { cities } from '../../core/cities/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { trips } from '../../members/trips/tables.ts';
 
 /** The day it is in the city joined as `cities`. */
 const today = sql`(now() at time zone ${cities.timeZone})::date`;

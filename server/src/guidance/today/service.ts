@@ -1,13 +1,13 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { TodayView } from '@bros/contract/guidance/today';
 import { TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
-import { countUnread } from '../../messaging/chat/rooms/service.ts';
 import { countConnections } from '../../members/connections/lists/service.ts';
+import { getOwnProfile } from '../../members/profiles/service.ts';
+import { findCrossings } from '../../members/trips/crossings/service.ts';
+import { countUnread } from '../../messaging/chat/rooms/service.ts';
 import type { MemberMap } from '../../places/map/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { getOwnProfile } from '../../members/profiles/service.ts';
-import { findCrossings } from '../../members/trips/crossings/service.ts';
 import { findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
 import { nextStepIn } from './policy.ts';
 import { findHomeCity, findRoomFor, hasPlans } from './queries.ts';

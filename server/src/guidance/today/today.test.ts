@@ -15,10 +15,10 @@ import {
 } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { buildJob } from '../../../test/jobs.ts';
-import { blocks } from '../../core/people/blocks/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

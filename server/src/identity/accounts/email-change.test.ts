@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { mails } from '../../platform/mail/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { emailChanges, emailRestores, passkeys, sessions } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });

@@ -1,9 +1,9 @@
 import type { changeEmailForm } from '@bros/contract/identity/account-forms';
 import type * as z from 'zod';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { findEmailChange, findFirstChange, insertRestore, isEmailTaken, putEmailChange, setEmail } from './email-queries.ts';
 import { hashLinkToken, makeLinkToken } from './link-tokens.ts';
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedAgainMail, emailChangedMail } from './mails.ts';

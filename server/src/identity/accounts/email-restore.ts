@@ -1,7 +1,7 @@
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { endRestores, findRestore, isEmailTaken, lockAccount, removeNewSecondSteps, setEmail } from './email-queries.ts';
 import { hashLinkToken } from './link-tokens.ts';
 import { emailRestoredMail } from './mails.ts';

@@ -1,8 +1,8 @@
-import { recordConfirmation } from '../invitations/service.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
+import { recordConfirmation } from '../invitations/service.ts';
 import { callAuth } from './auth-call.ts';
 import { fromAuthEmail } from './auth-email.ts';
 import { isEmailChangeLink, takeEmailChangeStep } from './email-change.ts';

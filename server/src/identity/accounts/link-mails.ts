@@ -1,9 +1,9 @@
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { toAuthEmail } from './auth-email.ts';
 import type { AccountParts } from './parts.ts';
 import { findUserByEmail, lockMember } from './queries.ts';

@@ -1,7 +1,7 @@
-import { paths } from '@bros/contract/paths';
 import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS, RESET_LINK_MINUTES } from '@bros/contract/core/rules';
-import type { MailContent } from '../../platform/mail/mail.ts';
+import { paths } from '@bros/contract/paths';
 import type { SecurityEventType } from '../../core/security/events.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 
 /** The texts of the mails around accounts. Addresses are always built on PUBLIC_URL, whatever a request claims to be its host. */
 

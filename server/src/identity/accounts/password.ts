@@ -1,10 +1,10 @@
 import type { changePasswordForm, resetPasswordForm } from '@bros/contract/identity/account-forms';
 import type * as z from 'zod';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { callAuth } from './auth-call.ts';
 import { queueLinkMail } from './link-mails.ts';
 import { passwordChangedMail } from './mails.ts';

@@ -1,5 +1,5 @@
-import type { Device, Session, SessionMember } from '@bros/contract/identity/accounts';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { Device, Session, SessionMember } from '@bros/contract/identity/accounts';
 import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { CAPABILITIES } from '@bros/contract/tiers';
 import { hasCapability } from '../../platform/api/context.ts';

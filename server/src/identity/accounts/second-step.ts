@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { type SecondStepChange, secondStepChangedMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { findUser, isProofKept, keepProof } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { SIGN_OUT_SCOPES } from '@bros/contract/identity/account-forms';
 import type { Session } from '@bros/contract/identity/accounts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
 import { callAuth, handOnCookies } from './auth-call.ts';
 import type { AccountParts } from './parts.ts';
 import { presentDevice, presentSession } from './present.ts';

@@ -1,6 +1,6 @@
+import { SESSION_IDLE_DAYS } from '@bros/contract/core/rules';
 import type { Session } from '@bros/contract/identity/accounts';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { SESSION_IDLE_DAYS } from '@bros/contract/core/rules';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts';

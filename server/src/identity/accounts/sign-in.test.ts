@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { mails } from '../../platform/mail/tables.ts';
 import { rateLimits, securityEvents } from '../../core/security/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { sessions } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' } });

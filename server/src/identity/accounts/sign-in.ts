@@ -2,11 +2,11 @@ import type { signInForm, twoStepCodeForm } from '@bros/contract/identity/accoun
 import type { Session } from '@bros/contract/identity/accounts';
 import { ORPCError } from '@orpc/server';
 import type * as z from 'zod';
+import { recordSecurityEvent, type SecurityEventType } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent, type SecurityEventType } from '../../core/security/events.ts';
 import type { Auth } from './auth.ts';
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';

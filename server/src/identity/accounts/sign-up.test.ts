@@ -2,11 +2,11 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { invitations, invitationUses } from '../invitations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { rateLimits, securityEvents } from '../../core/security/tables.ts';
+import { invitations, invitationUses } from '../invitations/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

@@ -6,8 +6,8 @@ import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { countHeldUp } from '../../../test/held-up.ts';
 import { waitUntil } from '../../../test/process.ts';
-import { mails } from '../../platform/mail/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { lockMember } from './queries.ts';
 import { twoFactors } from './tables.ts';
 

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { apiTokens } from '../accounts/tables.ts';
-import { mails } from '../../platform/mail/tables.ts';
 import { securityEvents } from '../../core/security/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { apiTokens } from '../accounts/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

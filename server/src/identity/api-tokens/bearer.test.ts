@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { CLOSED, callByToken, giveToken, OUT, outcomeOf } from '../../../test/tokens.ts';
-import { apiTokens } from '../accounts/tables.ts';
-import { createLog } from '../../platform/log.ts';
 import { securityEvents } from '../../core/security/tables.ts';
+import { createLog } from '../../platform/log.ts';
+import { apiTokens } from '../accounts/tables.ts';
 
 let logged = '';
 const destination = new Writable({

@@ -1,9 +1,9 @@
+import type { EventSource } from '../../core/security/events.ts';
+import type { Limiter } from '../../core/security/limits.ts';
 import type { TokenCaller } from '../../platform/api/bearer.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
-import type { EventSource } from '../../core/security/events.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { noteUse, prepareFindOwner } from './queries.ts';
 import { hashToken } from './secret.ts';
 

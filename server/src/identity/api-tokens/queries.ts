@@ -1,10 +1,10 @@
 import type { TokenScope } from '@bros/contract/core/access';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { apiTokens } from '../accounts/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { apiTokens } from '../accounts/tables.ts';
 
 /** Every request would write otherwise; `last_used_at` is no more exact than this. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;

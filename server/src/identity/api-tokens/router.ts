@@ -1,5 +1,5 @@
-import type { AccountParts } from '../accounts/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
+import type { AccountParts } from '../accounts/service.ts';
 import { createToken, listTokens, revokeToken } from './service.ts';
 
 export function createApiTokensRouter(parts: AccountParts) {

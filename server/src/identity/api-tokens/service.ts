@@ -1,11 +1,11 @@
-import type { ApiToken, apiTokenForm } from '@bros/contract/identity/api-tokens';
 import { API_TOKENS_MAX } from '@bros/contract/core/rules';
+import type { ApiToken, apiTokenForm } from '@bros/contract/identity/api-tokens';
 import type * as z from 'zod';
-import { type AccountParts, asOwner } from '../accounts/service.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { recordSecurityEvent } from '../../core/security/events.ts';
+import { type AccountParts, asOwner } from '../accounts/service.ts';
 import { newTokenMail } from './mails.ts';
 import { presentToken } from './present.ts';
 import {

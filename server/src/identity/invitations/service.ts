@@ -1,12 +1,12 @@
 import { hasLink } from '@bros/contract/identity/invitations';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import type { Limiter } from '../../core/security/limits.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { makeInvitationCode } from './code.ts';
 import { stateOf } from './policy.ts';
 import {

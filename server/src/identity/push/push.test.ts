@@ -1,16 +1,16 @@
-import { paths } from '@bros/contract/paths';
 import { PUSH_DEVICES_MAX, type PushMessage } from '@bros/contract/identity/push';
+import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 import { noticesIn } from '../../../test/notices.ts';
 import { buildPushSubscription } from '../../../test/pusher.ts';
 import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
-import { sessions } from '../accounts/tables.ts';
 import { type NoticeOfMember, notifyInCentre, notifyLater } from '../../core/notices/service.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
+import { sessions } from '../accounts/tables.ts';
 import type { PushOutcome } from './policy.ts';
 import { createPusher, pushNotice } from './service.ts';
 import { pushSubscriptions } from './tables.ts';

@@ -1,8 +1,8 @@
 import { PUSH_DEVICES_MAX } from '@bros/contract/identity/push';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { sessions } from '../accounts/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { sessions } from '../accounts/tables.ts';
 import type { Device } from './sender.ts';
 import { pushSubscriptions } from './tables.ts';
 

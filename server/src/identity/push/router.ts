@@ -1,5 +1,5 @@
-import { api, requireActor } from '../../platform/api/api.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { type DeviceParts, readOwnPush, subscribe, unsubscribe } from './service.ts';
 
 export function createPushRouter(parts: DeviceParts & { limiter: Limiter }) {

@@ -1,9 +1,9 @@
 import { PUSH_ENDPOINT_MAX_CHARACTERS } from '@bros/contract/identity/push';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { sessions } from '../accounts/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
+import { sessions } from '../accounts/tables.ts';
 
 /** Browsers that get their member's notices (specification, L1). A session is one browser, and has one at most; it goes with the session. */
 export const pushSubscriptions = pgTable(

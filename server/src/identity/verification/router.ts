@@ -1,7 +1,7 @@
 import { findBadge } from '../../core/people/badges/service.ts';
 import { requireVisible } from '../../core/people/visibility/service.ts';
-import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { createHandingIn } from './checks/handing-in.ts';
 import { askPerson, cancelCheck, getOwn, startCheck } from './checks/service.ts';
 import type { VerificationParts } from './parts.ts';

@@ -1,6 +1,6 @@
 import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/core/connection-rules';
-import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/members/connections';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/members/connections';
 import { presentAvatar } from '../../core/people/photos/present.ts';
 import { canSeePart } from '../../core/people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';

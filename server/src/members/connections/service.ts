@@ -1,14 +1,14 @@
 import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETING } from '@bros/contract/core/connection-rules';
-import type { ConnectionLink } from '@bros/contract/members/connections';
 import type { ReportReason } from '@bros/contract/core/report-rules';
+import type { ConnectionLink } from '@bros/contract/members/connections';
 import type { NoticeParts } from '../../core/notices/service.ts';
 import { trustOf } from '../../core/people/connections/policy.ts';
+import { reportMember } from '../../core/people/reports/service.ts';
 import { lockMembersBetween, type MemberBetween, requireVisible } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { reportMember } from '../../core/people/reports/service.ts';
 import { tellOverlapsBetween } from '../trips/service.ts';
 import { createAnnouncer } from './announce.ts';
 import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';

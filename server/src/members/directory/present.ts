@@ -1,5 +1,5 @@
-import type { ConnectionLink } from '@bros/contract/members/connections';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { ConnectionLink } from '@bros/contract/members/connections';
 import type { InCommon, MemberCard, PublicProfile } from '@bros/contract/members/directory';
 import type { SocialAccount } from '@bros/contract/members/social-accounts';
 import type { Presence } from '@bros/contract/members/trips';

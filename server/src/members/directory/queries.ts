@@ -1,8 +1,9 @@
 import type { Circle } from '@bros/contract/core/audiences';
-import type { DirectoryFilter } from '@bros/contract/members/directory';
 import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules';
+import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { TownFilter } from '@bros/contract/members/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { hasWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
@@ -11,7 +12,6 @@ import { avatarColumns, isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { isListedFor, visibleTo } from '../../core/people/visibility/service.ts';
-import { hasWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';

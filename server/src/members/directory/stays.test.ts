@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { upsertCities } from '../../core/cities/queries.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { upsertCities } from '../../core/cities/queries.ts';
 import { trips } from '../trips/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

@@ -1,5 +1,5 @@
-import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { readPhoto } from './reading.ts';
 import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './service.ts';
 import { createCropping } from './storing.ts';

@@ -1,5 +1,5 @@
-import type { OwnPhotos } from '@bros/contract/members/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/core/pictures';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { followPhotos } from '../../core/people/badges/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';

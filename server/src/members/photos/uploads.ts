@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { OwnPhotos } from '@bros/contract/members/photos';
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { Actor } from '../../platform/api/context.ts';
 import { importPicture } from '../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../platform/pictures/receiving.ts';

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/core/fields';
 import type { CityId } from '@bros/contract/core/cities';
+import type { MemberId } from '@bros/contract/core/fields';
 import { measureCompleteness } from '@bros/contract/core/profile-parts';
 import type { OwnProfile } from '@bros/contract/members/profiles';
 import { presentAvatar } from '../../core/people/photos/present.ts';

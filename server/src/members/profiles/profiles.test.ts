@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildPhoto, buildTrip, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 
 const app = await startTestApp();
 await seedFirstCities(app.database);

@@ -1,11 +1,11 @@
 import type { ReadingUnits } from '@bros/contract/core/units';
 import { and, eq, sql } from 'drizzle-orm';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { cities } from '../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { trips } from '../trips/tables.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnProfile } from '@bros/contract/members/profiles';
 import type { ReadingUnits } from '@bros/contract/core/units';
+import type { OwnProfile } from '@bros/contract/members/profiles';
 import { findCity } from '../../core/cities/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -2,8 +2,8 @@ import { AUDIENCES, type Audience } from '@bros/contract/core/audiences';
 import { CONTINENTS, continentOf } from '@bros/contract/core/continents';
 import type { TripPeriod } from '@bros/contract/members/trips';
 import { expect, test } from 'vitest';
-import type { Relation } from '../../core/people/visibility/policy.ts';
 import { readCities } from '../../core/cities/city-source.ts';
+import type { Relation } from '../../core/people/visibility/policy.ts';
 import { canSeeTrips, stateOf } from './policy.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { Companion, Trip, TripId } from '@bros/contract/members/trips';
-import { presentAvatar } from '../../core/people/photos/present.ts';
 import { presentCity } from '../../core/cities/present.ts';
+import { presentAvatar } from '../../core/people/photos/present.ts';
 import type { CompanionRow } from './overlaps/queries.ts';
 import { stateOf } from './policy.ts';
 import type { TripRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { TripPeriod } from '@bros/contract/members/trips';
 import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Days } from './policy.ts';
 import { trips } from './tables.ts';

@@ -2,9 +2,9 @@ import type { Audience } from '@bros/contract/core/audiences';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
-import { cities } from '../../core/cities/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 /** A day of the calendar where the city is, as 'YYYY-MM-DD'. */

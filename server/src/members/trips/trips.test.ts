@@ -6,9 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AUCKLAND, BANGKOK, buildConnection, buildMember, buildTrip, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { trips } from './tables.ts';
 

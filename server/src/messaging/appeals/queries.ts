@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { chatMessages, chatRooms } from '../chat/tables.ts';
 import { moderationCases } from '../../core/moderation/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { chatMessages, chatRooms } from '../chat/tables.ts';
 
 const OWN_CASES_SHOWN = 20;
 

@@ -1,5 +1,5 @@
-import type { ConnectionParts } from '../../members/connections/service.ts';
 import type { EventParts } from '../../gatherings/events/leaving/service.ts';
+import type { ConnectionParts } from '../../members/connections/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { blockMember, listBlocked, unblockMember } from './service.ts';
 

@@ -1,12 +1,11 @@
-import type { BlockedMember } from '@bros/contract/messaging/blocks';
 import type { MemberId } from '@bros/contract/core/fields';
-import { closeBetween } from '../chat/direct/service.ts';
-import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
-import { partInPosts } from '../../gatherings/community-posts/service.ts';
-import { type ConnectionParts, endBetween } from '../../members/connections/service.ts';
-import { type EventParts, partInEvents } from '../../gatherings/events/leaving/service.ts';
+import type { BlockedMember } from '@bros/contract/messaging/blocks';
 import { announceChange } from '../../core/people/connections/service.ts';
 import { lockMembersBetween, requireNameable } from '../../core/people/visibility/service.ts';
+import { partInPosts } from '../../gatherings/community-posts/service.ts';
+import { type EventParts, partInEvents } from '../../gatherings/events/leaving/service.ts';
+import { partInStream } from '../../gatherings/streams/leaving/service.ts';
+import { type ConnectionParts, endBetween } from '../../members/connections/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
@@ -14,7 +13,8 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { partInStream } from '../../gatherings/streams/leaving/service.ts';
+import { closeBetween } from '../chat/direct/service.ts';
+import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
 import { deleteBlock, insertBlock, isBlockedBy, selectBlocks } from './queries.ts';
 
 export async function listBlocked(database: Database, actor: Actor, page: PageRequest): Promise<Page<BlockedMember>> {

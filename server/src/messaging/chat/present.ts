@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import { replaceMention } from '@bros/contract/core/mentions';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { presentAvatar } from '../../core/people/photos/present.ts';
 import { presentMessagePhoto } from './photos/present.ts';
 import type { ChatAudience } from './policy.ts';

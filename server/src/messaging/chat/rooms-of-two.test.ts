@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildMember, buildRoom, type TestMember } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { inTransaction } from '../../platform/database/connect.ts';
 import { reports } from '../../core/people/reports/tables.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
 import { sweepEmptyRoomsJob } from './direct/jobs.ts';
 import { chatErasure } from './erasure.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';

@@ -1,10 +1,10 @@
-import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
-import type { MessagePhoto } from '@bros/contract/core/message-photo';
-import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
 import type { Mention } from '@bros/contract/core/mentions';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { MESSAGE_STATES } from '@bros/contract/core/moderation-rules';
-import type { ReactionCount } from '@bros/contract/messaging/reactions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
+import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import type { ReactionCount } from '@bros/contract/messaging/reactions';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -22,8 +22,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { destinations } from '../../places/destinations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
+import { destinations } from '../../places/destinations/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { pictureColumns } from '../../platform/pictures/columns.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { type RoomId, roomIdField } from '@bros/contract/core/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { ServerEvents } from '@bros/contract/realtime';
 import * as z from 'zod';
 import { readSight } from '../../core/people/visibility/service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/core/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteNow, requestDeletion } from '../../../test/deletion.ts';

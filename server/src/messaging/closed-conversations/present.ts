@@ -1,5 +1,5 @@
-import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { isNamed, reportableUntil } from './policy.ts';
 import type { ClosedRow } from './queries.ts';

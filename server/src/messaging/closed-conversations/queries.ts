@@ -1,13 +1,13 @@
-import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
+import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { chatMessages } from '../chat/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { reports } from '../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { reports } from '../../core/people/reports/tables.ts';
+import { chatMessages } from '../chat/tables.ts';
 import type { Contact } from './contacts/queries.ts';
 import { closedConversations } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { chatRooms } from '../chat/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { idColumn, momentColumn } from '../../platform/columns.ts';
+import { chatRooms } from '../chat/tables.ts';
 
 /**
  * Pairs who were in touch until one of them blocked the other, was banned or asked to be deleted: listed for the one who was left behind. The row

@@ -1,6 +1,6 @@
 import type { SaleGoods, SaleRefundCause } from '@bros/contract/money/sale-rules';
-import type { BillingParts } from '../billing/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { BillingParts } from '../billing/service.ts';
 
 /** The fields of an order that its goods read. */
 export interface GoodsOrder {

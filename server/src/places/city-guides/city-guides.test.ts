@@ -8,8 +8,8 @@ import { buildCityGuide, longRead, SOURCES } from '../../../test/city-guides.ts'
 import { BANGKOK, buildMember, LISBON } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { blocks } from '../../core/people/blocks/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
 import { encodeCursor } from '../../platform/database/page.ts';
 import { cityGuides } from './tables.ts';
 

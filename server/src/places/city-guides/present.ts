@@ -1,7 +1,7 @@
 import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
 import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideSource } from '@bros/contract/places/city-guides';
-import { presentAuthor } from '../../core/people/authors/present.ts';
 import { presentCity } from '../../core/cities/present.ts';
+import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
 import type { GuideHeadRow, GuideRow } from './queries.ts';

@@ -1,5 +1,5 @@
-import { api, requireActor } from '../../platform/api/api.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { beginGuide, decideGuide, listForStaff, restoreGuide, setPinned, takeDownGuide } from './desk/service.ts';
 import {
   type GuideParts,

@@ -1,10 +1,10 @@
+import { paths } from '@bros/contract/paths';
 import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/places/city-guide-rules';
 import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/places/city-guides';
-import { paths } from '@bros/contract/paths';
+import { findCityIdsMeant } from '../../core/cities/service.ts';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
 import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
-import { findCityIdsMeant } from '../../core/cities/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';

@@ -8,8 +8,8 @@ import {
 import type { GuideSource } from '@bros/contract/places/city-guides';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
 import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationId } from '@bros/contract/core/fields';
 import type { CityId } from '@bros/contract/core/cities';
+import type { DestinationId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { destinations } from '../destinations/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { destinations } from '../destinations/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

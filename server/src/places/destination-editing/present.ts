@@ -1,6 +1,6 @@
-import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/places/destination-editing';
-import type { DestinationId } from '@bros/contract/core/fields';
 import type { CityId } from '@bros/contract/core/cities';
+import type { DestinationId } from '@bros/contract/core/fields';
+import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/places/destination-editing';
 import type { EditedRow, selectForStaff } from './queries.ts';
 
 export function presentFields(row: EditedRow): DestinationFields {

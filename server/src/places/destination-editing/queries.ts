@@ -1,9 +1,9 @@
 import { continentOf } from '@bros/contract/core/continents';
 import type { DestinationFields } from '@bros/contract/places/destination-editing';
 import { and, asc, count, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { destinations } from '../destinations/tables.ts';
 import { cities } from '../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { destinations } from '../destinations/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 
 const columns = {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/places/destination-editing';
 import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
-import { recomputeScores } from '../destinations/scores/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { recomputeScores } from '../destinations/scores/service.ts';
 import { presentEdited, presentFields, presentForStaff } from './present.ts';
 import {
   countReviews,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_PROBLEMS_LISTED } from '@bros/contract/core/rules';
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { destinations } from '../destinations/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { withUpload } from '../../platform/csv-file.ts';
+import { destinations } from '../destinations/tables.ts';
 import { COLUMNS } from './columns.ts';
 import { importDestinations } from './transfer.ts';
 

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import type { DestinationFields, ImportOutcome, ImportProblem } from '@bros/contract/places/destination-editing';
 import {
   DESTINATION_IMPORT_CHANGES_LISTED,
   DESTINATION_IMPORT_MAX_ROWS,
   DESTINATION_IMPORT_PROBLEMS_LISTED,
 } from '@bros/contract/core/rules';
+import type { DestinationFields, ImportOutcome, ImportProblem } from '@bros/contract/places/destination-editing';
 import { addAuditEntry } from '../../core/audit/service.ts';
-import { updateScores } from '../destinations/scores/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import { readRows, UnreadableFile } from '../../platform/csv-file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
+import { updateScores } from '../destinations/scores/service.ts';
 import { cut, type Layout, type Problem, readHeader, readRow } from './check.ts';
 import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';

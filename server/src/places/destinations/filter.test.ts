@@ -1,3 +1,4 @@
+import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import {
   BUDGETS_USD,
   DESTINATION_ORDERS,
@@ -8,7 +9,6 @@ import {
   SAFETY_STEPS,
   WARM_FROM_C,
 } from '@bros/contract/places/destination-steps';
-import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';

@@ -1,6 +1,6 @@
+import type { DestinationId } from '@bros/contract/core/fields';
 import type { DestinationFacts } from '@bros/contract/places/destination-facts';
 import type { Destination, ListedDestination } from '@bros/contract/places/destinations';
-import type { DestinationId } from '@bros/contract/core/fields';
 import type { DestinationRow } from './queries.ts';
 
 const FACT_COLUMNS = ['weather', 'safetyNote', 'visaNotes', 'highlights', 'provenances'] as const;

@@ -1,7 +1,7 @@
 import { CONTINENTS, type Continent } from '@bros/contract/core/continents';
+import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { DestinationFilter } from '@bros/contract/places/destination-filter';
 import type { DestinationOrder } from '@bros/contract/places/destination-steps';
-import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import { and, eq, getTableColumns, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 import { weatherBits } from './policy.ts';

@@ -21,8 +21,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
 import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });

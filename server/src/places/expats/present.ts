@@ -1,7 +1,7 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { EXPAT_EXCERPT_CHARACTERS } from '@bros/contract/places/expat-rules';
 import type { ExpatNominee, ExpatPicture, ExpatStory, ExpatTeaser } from '@bros/contract/places/expats';
-import type { MemberId } from '@bros/contract/core/fields';
 import { presentAvatar } from '../../core/people/photos/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { monthOf } from './month.ts';

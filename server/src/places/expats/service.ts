@@ -1,8 +1,8 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
 import type { DeskNominee } from '@bros/contract/places/expat-desk';
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
 import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/places/expats';
-import type { MemberId } from '@bros/contract/core/fields';
-import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
 import { requireVisible } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,7 +1,7 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import type { Author } from '@bros/contract/core/authors';
-import { MAP_FACES_PER_CITY } from '@bros/contract/places/map-rules';
 import type { CityId } from '@bros/contract/core/cities';
+import { MAP_FACES_PER_CITY } from '@bros/contract/places/map-rules';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { MapPlace } from '@bros/contract/places/map';
 import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
-import type { CityId } from '@bros/contract/core/cities';
 import type { CityRow, DestinationRow } from './queries.ts';
 
 export type PlaceRow = DestinationRow | CityRow;

@@ -1,8 +1,7 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import { MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { destinationSeedings, destinations } from '../destinations/tables.ts';
-import { circleOf } from '../../members/directory/service.ts';
+import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
@@ -10,10 +9,11 @@ import { isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { blockedWith, type Viewer, visibleTo } from '../../core/people/visibility/service.ts';
-import { cities } from '../../core/cities/tables.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { circleOf } from '../../members/directory/service.ts';
 import { isToldTo, tellingFriendsOf } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { destinationSeedings, destinations } from '../destinations/tables.ts';
 
 export type CountRow = { cityId: number; members: number };
 

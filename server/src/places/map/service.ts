@@ -1,13 +1,13 @@
 import type { Circle } from '@bros/contract/core/audiences';
+import type { CityId } from '@bros/contract/core/cities';
 import type { MapPlace } from '@bros/contract/places/map';
 import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/places/map-rules';
-import type { CityId } from '@bros/contract/core/cities';
 import { tierFor } from '@bros/contract/tiers';
 import { countEventsFor, countListedEvents, type ListedCount } from '../../gatherings/events/by-city/service.ts';
+import { countStreamsByCity } from '../../gatherings/streams/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { countStreamsByCity } from '../../gatherings/streams/service.ts';
 import { type PlaceRow, presentPlace } from './present.ts';
 import {
   type CountRow,

@@ -1,6 +1,6 @@
-import { lockDestinations, shiftScores } from '../destinations/scores/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { lockDestinations, shiftScores } from '../destinations/scores/service.ts';
 import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, lockReviews } from './queries.ts';
 import { shiftOf } from './service.ts';
 

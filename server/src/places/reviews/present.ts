@@ -1,5 +1,12 @@
 import type { DestinationId } from '@bros/contract/core/fields';
-import type { DestinationPhoto, RecentReview, Review, ReviewId, ReviewPhotoId, ReviewVersion } from '@bros/contract/places/reviews';
+import type {
+  DestinationPhoto,
+  RecentReview,
+  Review,
+  ReviewId,
+  ReviewPhotoId,
+  ReviewVersion,
+} from '@bros/contract/places/reviews';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';

@@ -1,5 +1,5 @@
-import type { Ratings } from '@bros/contract/places/reviews';
 import type { ReviewSort } from '@bros/contract/core/rules';
+import type { Ratings } from '@bros/contract/places/reviews';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';

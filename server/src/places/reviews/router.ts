@@ -1,5 +1,5 @@
-import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { Limiter } from '../../core/security/limits.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { createReviewUploads, type ReviewPhotoParts, readReviewPhoto, removeReviewPhoto } from './photos/service.ts';
 import {
   addReview,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { buildDestination, buildMember, buildReview } from '../../../test/factories.ts';
 import { newReview, startReviewApp } from '../../../test/reviews.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
-import { recomputeScores } from '../destinations/scores/service.ts';
-import { destinations } from '../destinations/tables.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { outbox as waiting } from '../../platform/outbox/tables.ts';
+import { recomputeScores } from '../destinations/scores/service.ts';
+import { destinations } from '../destinations/tables.ts';
 
 const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });

@@ -1,12 +1,12 @@
-import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/places/reviews';
 import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/core/rules';
-import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
+import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/places/reviews';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
 import { cutPage } from './order.ts';
 import { canRead, isOwn } from './policy.ts';
 import { presentBestPhoto, presentRecentReview, presentReview, presentVersion } from './present.ts';

@@ -2,10 +2,10 @@ import type { Crop } from '@bros/contract/core/pictures';
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { destinations } from '../destinations/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { pictureColumns } from '../../platform/pictures/columns.ts';
+import { destinations } from '../destinations/tables.ts';
 
 /** The ratings and words of a review: a rating of the whole from 1 to 5, optional ones of four matters, and texts. */
 const saidColumns = () => ({

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../../test/factories.ts';
 import { newReview, startReviewApp } from '../../../test/reviews.ts';
-import { destinations } from '../destinations/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
+import { destinations } from '../destinations/tables.ts';
 import { destinationReviews, reviewVersions } from './tables.ts';
 
 const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();

@@ -1,6 +1,6 @@
 import type { Tip, TipId } from '@bros/contract/places/tips';
-import { presentAuthor } from '../../core/people/authors/present.ts';
 import { presentCity } from '../../core/cities/present.ts';
+import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn } from './policy.ts';
 import type { TipRow } from './queries.ts';

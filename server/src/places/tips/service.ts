@@ -1,9 +1,9 @@
 import { TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
 import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/places/tips';
 import * as z from 'zod';
+import { findCity } from '../../core/cities/service.ts';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
 import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
-import { findCity } from '../../core/cities/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';

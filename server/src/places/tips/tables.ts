@@ -1,8 +1,8 @@
 import { TIP_CATEGORIES, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '@bros/contract/gatherings/community-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
 import { cities } from '../../core/cities/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 /** Travellers' tips about a destination (specification, G5). A tip without an author is from the editors. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { LINKS_PER_TEXT, TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
 import type { MemberId } from '@bros/contract/core/fields';
+import { LINKS_PER_TEXT, TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
 import type { Tip, TipFilter, TipId } from '@bros/contract/places/tips';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../../test/deletion.ts';
 import { BANGKOK, buildMember, buildTip, LISBON, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { firstTips, seedTips } from './seed.ts';
 import { tips, tipVotes } from './tables.ts';
 

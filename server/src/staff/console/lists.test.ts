@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
-import { invoices, subscriptions } from '../../money/billing/tables.ts';
 import { clientErrors } from '../../core/client-errors/tables.ts';
+import { securityEvents } from '../../core/security/tables.ts';
+import { invoices, subscriptions } from '../../money/billing/tables.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { securityEvents } from '../../core/security/tables.ts';
 import { writeRows } from './exports/service.ts';
 
 const app = await startTestApp({ hasWorkers: false });

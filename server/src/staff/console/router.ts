@@ -1,11 +1,11 @@
 import type { AnnouncementDeskParts } from '../../core/announcements/desk/service.ts';
+import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
+import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
+import type { VerificationParts } from '../../identity/verification/desk/service.ts';
 import { getHistory } from '../../messaging/chat/changes/service.ts';
 import { pinMessage } from '../../messaging/chat/pins/service.ts';
-import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
-import { api, requireActor } from '../../platform/api/api.ts';
 import type { SaleParts } from '../../money/sales/service.ts';
-import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
-import type { VerificationParts } from '../../identity/verification/desk/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
 import { createAnnouncementDesk } from './announcements/router.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { cancelMembersEvent, handMembersEventOver, setEventHidden, setEventReplyHidden } from './board/events.ts';

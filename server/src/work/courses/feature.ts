@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { courseArchive } from './archive.ts';
 import { courseErasure } from './erasure.ts';
-import { leaveJob, leaveCoursesLater } from './leaving/service.ts';
+import { leaveCoursesLater, leaveJob } from './leaving/service.ts';
 import { createCourseLearningRouter, createCourseMakingRouter, createCoursesRouter } from './router.ts';
 import { seedCourses } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
 import type { NoticeParts } from '../../core/notices/service.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import type { SaleParts } from '../../money/sales/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import type { SaleParts } from '../../money/sales/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 
 /** The parts that changing a course takes. */
 export interface CourseParts extends NoticeParts {

@@ -8,8 +8,8 @@ import {
 } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
 import { isInCare } from '../../core/people/authors/policy.ts';
-import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Terms } from '../../money/sales/service.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 

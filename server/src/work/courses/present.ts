@@ -1,6 +1,6 @@
+import { CURRENCY } from '@bros/contract/core/money';
 import { lessonsBeforeReview } from '@bros/contract/work/course-rules';
 import type { CourseCard, CourseId, CourseLearning, CourseView } from '@bros/contract/work/courses';
-import { CURRENCY } from '@bros/contract/core/money';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { Relation } from '../../core/people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';

@@ -1,6 +1,4 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { isEarned, isPending } from '../../money/commissions/service.ts';
-import { earnings } from '../../money/commissions/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
@@ -8,10 +6,12 @@ import { isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { decodeCursor } from '../../platform/database/page.ts';
+import { isEarned, isPending } from '../../money/commissions/service.ts';
+import { earnings } from '../../money/commissions/tables.ts';
 import { isSeller } from '../../money/sales/service.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { decodeCursor } from '../../platform/database/page.ts';
 import {
   courseEditions,
   courseEnrolments,

@@ -1,3 +1,4 @@
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '@bros/contract/money/sale-rules';
 import {
   ACCESS_PERIODS,
   COURSE_FILE_KINDS,
@@ -7,7 +8,6 @@ import {
   OFF_SALE_REASONS,
 } from '@bros/contract/work/course-rules';
 import { VIDEO_PLAYERS } from '@bros/contract/work/course-video';
-import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '@bros/contract/money/sale-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -5,7 +5,7 @@ import { jobErasure } from './erasure.ts';
 import { jobPages } from './feeds/pages.ts';
 import { registerJobFeeds } from './feeds/route.ts';
 import { expireJobsJob } from './jobs.ts';
-import { leaveJob, notifyGoneJob, leaveJobsLater } from './leaving/service.ts';
+import { leaveJob, leaveJobsLater, notifyGoneJob } from './leaving/service.ts';
 import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
 import { matchJob, notifyDueJob } from './searches/alerts.ts';
 

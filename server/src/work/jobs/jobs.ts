@@ -1,5 +1,5 @@
-import { JOB_REMINDER_DAYS } from '@bros/contract/work/job-rules';
 import { paths } from '@bros/contract/paths';
+import { JOB_REMINDER_DAYS } from '@bros/contract/work/job-rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';

@@ -1,8 +1,8 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
+import type { Limiter } from '../../core/security/limits.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { answer, apply, countStates, listOwn, listReceived, markViewed, setNote, withdraw } from './applications/service.ts';
 import { listJobs, listTags, openAddress, openJob, setSaved } from './board/service.ts';
 import { type CvParts, createCvUploads, readCv, removeCv } from './cvs/service.ts';

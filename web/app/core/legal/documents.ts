@@ -1,6 +1,6 @@
-import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** The operator's facts, from the site settings. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteSettings } from '../../platform/site-query.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import { siteSettings } from '../../platform/site-query.ts';
 import { type LegalDocument as Document, legalTexts, type Operator, type Section } from './documents.ts';
 import styles from './legal.module.css';
 

@@ -1,7 +1,7 @@
 import packages from 'virtual:licences';
+import { PublicFrame } from '../../frame/public-frame.tsx';
 import { formatNumber } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { PublicFrame } from '../../frame/public-frame.tsx';
 import { legalTexts } from './documents.ts';
 import styles from './legal.module.css';
 

@@ -1,6 +1,6 @@
 import type { MailTimesChanges } from '@bros/contract/core/mail-times';
-import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice } from '@bros/contract/core/topic-choices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, client } from '../../platform/api.ts';

@@ -1,11 +1,11 @@
-import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import type { RequestKind } from '@bros/contract/guidance/concierge-rules';
+import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
+import type { SaleRefundCause, SellerGap } from '@bros/contract/money/sale-rules';
+import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
+import { PLANS } from '@bros/contract/tiers';
 import type { CourseDecision } from '@bros/contract/work/course-rules';
 import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
-import type { RemovalReason } from '@bros/contract/core/moderation-rules';
-import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
-import type { SaleRefundCause, SellerGap } from '@bros/contract/money/sale-rules';
-import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatDays, formatMoment, formatMoney, formatNumber } from '../../platform/format.ts';
 import { describeWork } from '../../platform/staff-work-words.ts';
 import { defineTexts } from '../../platform/texts.ts';

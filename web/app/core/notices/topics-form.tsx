@@ -1,6 +1,12 @@
-import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, type NoticeTopic, rulesOf } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/notices';
+import {
+  NOTICE_CHANNELS,
+  NOTICE_TOPIC_NAMES,
+  type NoticeChannel,
+  type NoticeTopic,
+  rulesOf,
+} from '@bros/contract/core/notice-topics';
 import type { TopicChoices } from '@bros/contract/core/topic-choices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/toggle.tsx';

@@ -1,7 +1,7 @@
-import { DashboardLayout } from '../dashboard-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { DashboardLayout } from '../dashboard-layout.tsx';
 
 const member = { id: '7', displayName: 'Marco Polo', email: 'marco@example.org', tier: null, role: 'moderator' } as const;
 

@@ -1,10 +1,10 @@
-import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { FEATURES } from '@bros/contract/core/features';
 import { isFoundIn } from '@bros/contract/core/folding';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
-import { adminPlace, places } from '../places.ts';
 import { shellTexts } from '../../shared/texts.ts';
+import { adminPlace, places } from '../places.ts';
 import { paletteTexts as texts } from './texts.ts';
 
 export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people' | 'jobs' | 'guide';

@@ -1,6 +1,6 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { CommunityPost, CommunityPostId, CommunityView } from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
-import type { CityId } from '@bros/contract/core/cities';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type AddressSchema, day, oneOf, readBy } from '../../platform/address-state.ts';

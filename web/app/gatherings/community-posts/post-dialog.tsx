@@ -1,3 +1,4 @@
+import type { City } from '@bros/contract/core/cities';
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import {
   COMMUNITY_POST_KINDS,
@@ -5,10 +6,9 @@ import {
   COMMUNITY_POST_TITLE_MAX_CHARACTERS,
   JOIN_MODES,
 } from '@bros/contract/gatherings/community-rules';
-import type { City } from '@bros/contract/core/cities';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import type { CommunityPostKind, JoinMode } from '@bros/contract/gatherings/community-rules';
-import type { CityId } from '@bros/contract/core/cities';
 import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { type FormState, UNSENT, useForm } from '../../platform/form.ts';

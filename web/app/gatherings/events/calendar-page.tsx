@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useAddressState } from '../../platform/address-state.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

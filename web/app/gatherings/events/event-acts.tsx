@@ -1,5 +1,5 @@
-import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
 import {
   IconBan,
@@ -17,8 +17,8 @@ import {
 import { client, describeError } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import page from '../../shared/boards/board-page.module.css';
-import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';

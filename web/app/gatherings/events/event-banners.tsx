@@ -1,5 +1,5 @@
-import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { boardTexts } from '../../shared/boards/board-texts.ts';

@@ -1,7 +1,11 @@
-import type { EventPage } from '@bros/contract/gatherings/event-cards';
-import { EVENT_DESCRIPTION_MAX_CHARACTERS, EVENT_TITLE_MAX_CHARACTERS, SERIES_SCOPES } from '@bros/contract/gatherings/event-rules';
-import { paths } from '@bros/contract/paths';
 import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictures';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import {
+  EVENT_DESCRIPTION_MAX_CHARACTERS,
+  EVENT_TITLE_MAX_CHARACTERS,
+  SERIES_SCOPES,
+} from '@bros/contract/gatherings/event-rules';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';

@@ -1,3 +1,4 @@
+import type { City } from '@bros/contract/core/cities';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
   EVENT_LEAST_TIERS,
@@ -6,7 +7,6 @@ import {
   EVENT_VENUE_MAX_CHARACTERS,
   EVENT_VISIBILITIES,
 } from '@bros/contract/gatherings/event-rules';
-import type { City } from '@bros/contract/core/cities';
 import { PLANS } from '@bros/contract/tiers';
 import { listTimeZones } from '../../platform/time-zones.ts';
 import { boardTexts } from '../../shared/boards/board-texts.ts';

@@ -2,11 +2,11 @@ import type { EventId, EventPage as EventPageData } from '@bros/contract/gatheri
 import { paths } from '@bros/contract/paths';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { PlaceCover } from '../../shared/covers/place-cover.tsx';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useSession } from '../../platform/session.ts';
-import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { describePage, titleOf } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';

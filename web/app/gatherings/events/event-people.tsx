@@ -1,15 +1,15 @@
-import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { Author } from '@bros/contract/core/authors';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
-import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
-import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './event.module.css';
 import { useParticipants } from './events.ts';

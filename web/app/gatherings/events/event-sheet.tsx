@@ -1,7 +1,7 @@
-import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { EventPage } from '@bros/contract/gatherings/event-cards';
-import { paths } from '@bros/contract/paths';
 import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictures';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,8 +1,14 @@
+import type { CityId } from '@bros/contract/core/cities';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { EventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
-import type { EventCost, EventLeastTier, EventRecurrence, EventVisibility, SeriesScope } from '@bros/contract/gatherings/event-rules';
-import type { MemberId } from '@bros/contract/core/fields';
-import type { CityId } from '@bros/contract/core/cities';
+import type {
+  EventCost,
+  EventLeastTier,
+  EventRecurrence,
+  EventVisibility,
+  SeriesScope,
+} from '@bros/contract/gatherings/event-rules';
 import { readCents, writeCents } from '../../platform/cents.ts';
 import { readersTimeZone } from '../../platform/time-zones.ts';
 

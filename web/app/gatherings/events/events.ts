@@ -1,3 +1,4 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
 import {
   EVENT_COSTS,
@@ -7,7 +8,6 @@ import {
   type EventLeastTier,
 } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
-import type { CityId } from '@bros/contract/core/cities';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, day, flag, oneOf, readBy } from '../../platform/address-state.ts';
 import { api, client, describeError, refusalCode } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { SellerGap } from '@bros/contract/money/sale-rules';
+import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffStream } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
+import type { CityId } from '@bros/contract/core/cities';
 import { FEATURES } from '@bros/contract/core/features';
 import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
-import type { CityId } from '@bros/contract/core/cities';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';

@@ -1,11 +1,11 @@
-import { paths } from '@bros/contract/paths';
 import type { StreamCard as StreamCardData } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
-import { useMember } from '../../platform/session.ts';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardGrid, Stack } from '../../ui/layout.tsx';

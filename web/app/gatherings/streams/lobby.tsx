@@ -1,7 +1,7 @@
-import { paths } from '@bros/contract/paths';
 import type { SeatLoss } from '@bros/contract/gatherings/stream-rules';
 import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import type { StreamPage } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { IconHeadphones, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

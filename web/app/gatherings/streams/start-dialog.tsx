@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import { STREAM_DESCRIPTION_MAX_CHARACTERS, STREAM_TITLE_MAX_CHARACTERS } from '@bros/contract/gatherings/stream-rules';
 import type { SeatId } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { client, refusalCode } from '../../platform/api.ts';

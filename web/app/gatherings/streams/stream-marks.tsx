@@ -1,11 +1,11 @@
-import { paths } from '@bros/contract/paths';
 import type { StreamCard } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
-import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 

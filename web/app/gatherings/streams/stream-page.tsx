@@ -1,12 +1,12 @@
-import { paths } from '@bros/contract/paths';
 import type { StreamPage as StreamData, StreamId } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';

@@ -1,6 +1,13 @@
-import type { TopicOutcome } from '@bros/contract/realtime';
 import type { SeatLoss } from '@bros/contract/gatherings/stream-rules';
-import type { IceConfiguration, SeatId, StreamId, StreamPresence, StreamSignal, StreamUserId } from '@bros/contract/gatherings/streams';
+import type {
+  IceConfiguration,
+  SeatId,
+  StreamId,
+  StreamPresence,
+  StreamSignal,
+  StreamUserId,
+} from '@bros/contract/gatherings/streams';
+import type { TopicOutcome } from '@bros/contract/realtime';
 import { client } from '../../platform/api.ts';
 import { errorReporter } from '../../platform/error-reporting.ts';
 import { stopStream } from '../../platform/media.ts';

@@ -1,5 +1,5 @@
-import type { ServerEvents } from '@bros/contract/realtime';
 import type { StreamId } from '@bros/contract/gatherings/streams';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, client, describeError } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import type { SeatLoss } from '@bros/contract/gatherings/stream-rules';
 import type { StreamPage } from '@bros/contract/gatherings/streams';
+import { paths } from '@bros/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, client, describeError, refusalCode } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import type { DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
 import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
-import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';

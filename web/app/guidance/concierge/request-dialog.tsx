@@ -1,10 +1,14 @@
 import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
-import { REQUEST_TEXT_MAX_CHARACTERS, REQUEST_TITLE_MAX_CHARACTERS, type RequestKind } from '@bros/contract/guidance/concierge-rules';
+import {
+  REQUEST_TEXT_MAX_CHARACTERS,
+  REQUEST_TITLE_MAX_CHARACTERS,
+  type RequestKind,
+} from '@bros/contract/guidance/concierge-rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';

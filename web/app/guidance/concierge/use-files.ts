@@ -1,6 +1,6 @@
+import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
 import type { ConciergeFile } from '@bros/contract/guidance/concierge';
 import { REQUEST_FILE_NAME_MAX_CHARACTERS, REQUEST_FILES_MAX } from '@bros/contract/guidance/concierge-rules';
-import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { uploadFile } from '../../platform/file-upload.ts';

@@ -1,9 +1,9 @@
-import Photos from '../../members/photos/photos.tsx';
-import { lazyPart } from '../../platform/load-patiently.ts';
-import { ProfileTab } from '../../members/profiles/profile-tab.tsx';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { describePage } from '../../shared/documents/document-head.ts';
 import { GoLiveSection } from '../../gatherings/streams/go-live.tsx';
+import Photos from '../../members/photos/photos.tsx';
+import { ProfileTab } from '../../members/profiles/profile-tab.tsx';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
@@ -42,7 +42,12 @@ const tabs: readonly AccountTab[] = [
     feature: 'notices',
     Panel: lazyPart(() => import('./notifications-tab.tsx')),
   },
-  { id: 'privacy', label: words.tabs.privacy, feature: 'profile', Panel: lazyPart(() => import('../../members/privacy/privacy-tab.tsx')) },
+  {
+    id: 'privacy',
+    label: words.tabs.privacy,
+    feature: 'profile',
+    Panel: lazyPart(() => import('../../members/privacy/privacy-tab.tsx')),
+  },
 ];
 
 export const meta = ({ location }: { location: { search: string } }) =>

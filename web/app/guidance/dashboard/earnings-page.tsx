@@ -1,14 +1,14 @@
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { InviteButton } from '../../identity/invitations/invite-button.tsx';
 import { CommissionRates } from '../../money/earnings/commission-rates.tsx';
 import { EarningsCards } from '../../money/earnings/earnings-cards.tsx';
 import { EarningsHistory } from '../../money/earnings/earnings-history.tsx';
 import { Statement } from '../../money/earnings/statement.tsx';
 import { earningsTexts as texts } from '../../money/earnings/texts.ts';
-import { InviteButton } from '../../identity/invitations/invite-button.tsx';
 import { PayoutBox } from '../../money/payouts/payout-box.tsx';
 import { PayoutList } from '../../money/payouts/payout-list.tsx';
-import { useMember } from '../../platform/session.ts';
 import { SoldPanel } from '../../money/sales/sold-panel.tsx';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

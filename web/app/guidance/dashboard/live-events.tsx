@@ -1,10 +1,10 @@
-import { useUnreadMessageEvents } from '../../messaging/chat/room/unread-messages.ts';
-import { useConnectionEvents } from '../../members/connections/use-connection-events.ts';
-import { useEarningsEvents } from '../../money/earnings/use-earnings-events.ts';
-import { useInvitationEvents } from '../../identity/invitations/use-invitation-events.ts';
-import { useJobEvents } from '../../work/jobs/use-job-events.ts';
 import { useNoticeEvents } from '../../core/notices/use-notice-events.ts';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
+import { useInvitationEvents } from '../../identity/invitations/use-invitation-events.ts';
+import { useConnectionEvents } from '../../members/connections/use-connection-events.ts';
+import { useUnreadMessageEvents } from '../../messaging/chat/room/unread-messages.ts';
+import { useEarningsEvents } from '../../money/earnings/use-earnings-events.ts';
+import { useJobEvents } from '../../work/jobs/use-job-events.ts';
 import { Announcements } from './announcements.tsx';
 
 /** Keeps every screen inside in step with what happens elsewhere, and tells what admins tell everybody. */

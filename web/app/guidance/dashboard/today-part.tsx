@@ -1,7 +1,7 @@
 import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 import { ConnectButton } from '../../members/connections/connect-button.tsx';
-import { client } from '../../platform/api.ts';
 import { useOwnProfileActions } from '../../members/profiles/own-profile.ts';
+import { client } from '../../platform/api.ts';
 import type { Answers } from '../today/answers.ts';
 import { TodayPanel } from '../today/today-panel.tsx';
 

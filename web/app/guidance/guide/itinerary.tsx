@@ -1,6 +1,6 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { GuideCard, GuideQuestionId, GuideSource } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
-import type { CityId } from '@bros/contract/core/cities';
 import { IconLuggage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { FEATURES } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import { redirectDocument } from 'react-router';
-import { describePage } from '../../shared/documents/document-head.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Route } from './+types/landing-page.ts';
 import { Academy } from './academy.tsx';

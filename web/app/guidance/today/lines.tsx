@@ -1,14 +1,14 @@
 import type { MemberId } from '@bros/contract/core/fields';
+import type { TodayView } from '@bros/contract/guidance/today';
 import type { MemberCard } from '@bros/contract/members/directory';
 import { paths } from '@bros/contract/paths';
-import type { TodayView } from '@bros/contract/guidance/today';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
-import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 

@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import type { TodayView } from '@bros/contract/guidance/today';
 import type { NextStep } from '@bros/contract/guidance/today-rules';
+import { paths } from '@bros/contract/paths';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Suspense, useId, useReducer } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,9 +1,9 @@
 import { IconHourglass } from '@tabler/icons-react';
+import { RequireMember } from '../../frame/require-member.tsx';
 import { client, describeError } from '../../platform/api.ts';
 import { useMember, useSessionActions } from '../../platform/session.ts';
-import { describePage } from '../../shared/documents/document-head.ts';
-import { RequireMember } from '../../frame/require-member.tsx';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './account-data.module.css';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { WAIVER_PHRASE } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client, refusalCode, refusalData } from '../../platform/api.ts';

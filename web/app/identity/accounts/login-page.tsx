@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { insideOf } from '../../frame/inside-texts.ts';
 import { keepChosenPlan } from '../../platform/chosen-plan.ts';
 import { useHasEnded } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { insideOf } from '../../frame/inside-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountFrame } from './account-frame.tsx';

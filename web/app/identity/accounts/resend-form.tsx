@@ -1,6 +1,6 @@
 import { useForm } from '../../platform/form.ts';
-import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { AccountFrame } from '../accounts/account-frame.tsx';
-import { useLinkToken } from '../accounts/link-token.ts';
-import { Outcome } from '../accounts/outcome.tsx';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
 import type { ErrorText } from '../../platform/request-failures.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { useLinkToken } from '../accounts/link-token.ts';
+import { Outcome } from '../accounts/outcome.tsx';
 import { invitationTexts } from './texts.ts';
 
 const { refusal: words } = invitationTexts;

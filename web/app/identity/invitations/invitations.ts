@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';

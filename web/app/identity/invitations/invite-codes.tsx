@@ -1,6 +1,6 @@
 import { FEATURES } from '@bros/contract/core/features';
-import type { InviteCode } from '@bros/contract/identity/invitations';
 import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { InviteCode } from '@bros/contract/identity/invitations';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

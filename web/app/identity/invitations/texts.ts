@@ -1,5 +1,5 @@
-import type { InviteCode } from '@bros/contract/identity/invitations';
 import { INVITE_ADDRESSES_MAX, INVITE_AGAIN_DAYS, INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { InviteCode } from '@bros/contract/identity/invitations';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

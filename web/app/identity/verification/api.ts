@@ -1,5 +1,5 @@
-import type { ServerEvents } from '@bros/contract/realtime';
 import type { OwnVerification } from '@bros/contract/identity/verification';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { type UploadWatch, uploadFile } from '../../platform/file-upload.ts';

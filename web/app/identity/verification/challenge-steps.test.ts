@@ -1,4 +1,10 @@
-import { ACT_SECONDS, ACTS_OF_CHECK, FRAME_EVERY_MS, FRAMES_MAX, FRAMES_WITHIN_MS } from '@bros/contract/identity/verification-rules';
+import {
+  ACT_SECONDS,
+  ACTS_OF_CHECK,
+  FRAME_EVERY_MS,
+  FRAMES_MAX,
+  FRAMES_WITHIN_MS,
+} from '@bros/contract/identity/verification-rules';
 import { expect, test } from 'vitest';
 import { COUNTDOWN_SECONDS, isFrameDue, momentAt } from './challenge-steps.ts';
 

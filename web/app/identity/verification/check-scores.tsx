@@ -1,5 +1,11 @@
 import type { CheckScores, DeskCheckDetail } from '@bros/contract/identity/verification-desk';
-import { LIVE_MIN, ONE_FACE_MIN_SHARE, REAL_MIN, SAME_FACE_MIN, SAME_PERSON_MIN } from '@bros/contract/identity/verification-rules';
+import {
+  LIVE_MIN,
+  ONE_FACE_MIN_SHARE,
+  REAL_MIN,
+  SAME_FACE_MIN,
+  SAME_PERSON_MIN,
+} from '@bros/contract/identity/verification-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';

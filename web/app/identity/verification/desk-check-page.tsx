@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import type { CheckId } from '@bros/contract/identity/verification';
 import type { DeskCheckDetail } from '@bros/contract/identity/verification-desk';
+import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { itemsOf } from '../../platform/paging.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { DeskCheck } from '@bros/contract/identity/verification-desk';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';

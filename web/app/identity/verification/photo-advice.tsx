@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import type { OwnVerification } from '@bros/contract/identity/verification';
+import { paths } from '@bros/contract/paths';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Panel } from '../../ui/panel.tsx';

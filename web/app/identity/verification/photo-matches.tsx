@@ -1,7 +1,7 @@
-import { paths } from '@bros/contract/paths';
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type MatchSide, matchedPhotoAddress, type PhotoMatch } from '@bros/contract/identity/verification-desk';
+import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';

@@ -1,14 +1,14 @@
-import { paths } from '@bros/contract/paths';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import type { OwnCheck, OwnVerification } from '@bros/contract/identity/verification';
+import { paths } from '@bros/contract/paths';
 import { IconClockHour4, IconRosetteDiscountCheckFilled, IconShieldQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { describeBadge } from '../../shared/authors/verified-texts.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
-import { describeBadge } from '../../shared/authors/verified-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';

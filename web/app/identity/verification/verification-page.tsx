@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
 import { useState } from 'react';
-import { client } from '../../platform/api.ts';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { client } from '../../platform/api.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Stack } from '../../ui/layout.tsx';

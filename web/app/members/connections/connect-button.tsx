@@ -1,5 +1,5 @@
-import type { ConnectionLink } from '@bros/contract/members/connections';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { ConnectionLink } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { IconCheck, IconChevronDown, IconMessageCircle, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useSearchParams } from 'react-router';
-import { useMember } from '../../platform/session.ts';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/core/cities';
+import { paths } from '@bros/contract/paths';
 import { expect, test } from 'vitest';
 import { countPanelFilters, isNarrowed, NO_FILTER, readFilter, writeFilter } from './filter-in-address.ts';
 

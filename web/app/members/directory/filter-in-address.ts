@@ -10,8 +10,8 @@ import {
   PLACE_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/core/rules';
-import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { TownFilter } from '@bros/contract/members/trips';
+import { TIERS, type Tier } from '@bros/contract/tiers';
 import {
   type AddressSchema,
   flag,

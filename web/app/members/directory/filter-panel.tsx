@@ -1,6 +1,6 @@
 import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import { PLANS } from '@bros/contract/tiers';
 import type { TownFilter } from '@bros/contract/members/trips';
+import { PLANS } from '@bros/contract/tiers';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TagField } from '../../ui/tag-field.tsx';

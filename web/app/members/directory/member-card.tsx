@@ -1,6 +1,6 @@
+import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/core/rules';
 import type { MemberCard as Card } from '@bros/contract/members/directory';
 import { paths } from '@bros/contract/paths';
-import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/core/rules';
 import { IconLanguage, IconMapPin, IconMapPinCheck, IconPlaneInflight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Preview } from '@bros/contract/core/audiences';
-import type { MemberId } from '@bros/contract/core/fields';
 import type { City, CityId } from '@bros/contract/core/cities';
+import type { MemberId } from '@bros/contract/core/fields';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
-import { ConnectButton } from '../connections/connect-button.tsx';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { ConnectButton } from '../connections/connect-button.tsx';
 import { COUNT_TO_COME, MemberDirectory } from './directory.tsx';
 import { PeopleOnly } from './people-only.tsx';
 import { memberTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import type { SuggestionReason } from '@bros/contract/members/directory';
 import { ARRIVING_SOON_DAYS, MEMBERS_COUNTED_MAX } from '@bros/contract/core/rules';
+import type { SuggestionReason } from '@bros/contract/members/directory';
 import type { Presence } from '@bros/contract/members/trips';
 import { formatDay, formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';

@@ -1,5 +1,5 @@
-import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind, photoAddress, WHOLE_PICTURE } from '@bros/contract/core/pictures';
+import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError, refusalCode } from '../../platform/api.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';

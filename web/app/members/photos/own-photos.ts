@@ -1,7 +1,7 @@
 import type { PhotoId } from '@bros/contract/core/member-photo';
-import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { Crop } from '@bros/contract/core/pictures';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, client } from '../../platform/api.ts';

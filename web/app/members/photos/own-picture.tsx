@@ -1,5 +1,5 @@
-import type { OwnPhoto } from '@bros/contract/members/photos';
 import { PHOTO_SHAPES, type PhotoKind, photoAddress } from '@bros/contract/core/pictures';
+import type { OwnPhoto } from '@bros/contract/members/photos';
 
 const SIZES = { photo: '(min-width: 40rem) 10rem, 45vw', cover: '(min-width: 48rem) 44rem, 92vw' } as const;
 

@@ -1,5 +1,5 @@
-import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import type { PhotoKind } from '@bros/contract/core/pictures';
+import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { Crop, PhotoKind } from '@bros/contract/core/pictures';
+import type { OwnPhotos } from '@bros/contract/members/photos';
 import { type UploadWatch, uploadFile } from '../../platform/file-upload.ts';
 
 interface Upload {

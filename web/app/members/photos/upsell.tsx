@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { OwnPhotos } from '@bros/contract/members/photos';
+import { paths } from '@bros/contract/paths';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';

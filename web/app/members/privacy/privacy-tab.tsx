@@ -1,6 +1,6 @@
 import { AUDIENCES, GUARDED_PARTS } from '@bros/contract/core/audiences';
-import { paths } from '@bros/contract/paths';
 import type { PrivacySettings } from '@bros/contract/members/privacy';
+import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';

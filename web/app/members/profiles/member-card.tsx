@@ -1,6 +1,6 @@
 import { FEATURES } from '@bros/contract/core/features';
-import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/members/profiles';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMonth } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
-import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, client } from '../../platform/api.ts';

@@ -1,4 +1,3 @@
-import type { OwnProfile } from '@bros/contract/members/profiles';
 import {
   BIO_MAX_CHARACTERS,
   DISPLAY_NAME_MAX_CHARACTERS,
@@ -8,6 +7,7 @@ import {
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/core/rules';
 import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/core/tag-suggestions';
+import type { OwnProfile } from '@bros/contract/members/profiles';
 import { useEffect, useState } from 'react';
 import { refusalCode } from '../../platform/api.ts';
 import { type FormState, useForm } from '../../platform/form.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/members/profiles';
+import { paths } from '@bros/contract/paths';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDraft } from '../../platform/form-draft.ts';

@@ -1,13 +1,13 @@
-import { paths } from '@bros/contract/paths';
 import type { Reference, ReferenceSummary } from '@bros/contract/members/references';
+import { paths } from '@bros/contract/paths';
 import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
-import { Loading } from '../../shared/lists/loading.tsx';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';

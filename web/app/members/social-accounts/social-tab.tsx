@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import type { SocialAccount } from '@bros/contract/members/social-accounts';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@bros/contract/members/social-platforms';
+import { paths } from '@bros/contract/paths';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';

@@ -1,10 +1,10 @@
-import { paths } from '@bros/contract/paths';
 import type { Trip } from '@bros/contract/members/trips';
+import { paths } from '@bros/contract/paths';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
-import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stretches } from '../../ui/stretches.tsx';
 import { tripTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { tierFor } from '@bros/contract/tiers';
 import type { Trip } from '@bros/contract/members/trips';
+import { tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,8 +1,8 @@
 import type { City } from '@bros/contract/core/cities';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { Trip } from '@bros/contract/members/trips';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

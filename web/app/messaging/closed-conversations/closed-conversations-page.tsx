@@ -2,9 +2,9 @@ import type { ClosedConversation } from '@bros/contract/messaging/closed-convers
 import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

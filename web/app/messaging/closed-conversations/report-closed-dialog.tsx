@@ -1,5 +1,5 @@
-import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
 import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/core/report-rules';
+import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';

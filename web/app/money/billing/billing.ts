@@ -1,5 +1,5 @@
-import type { ServerEvents } from '@bros/contract/realtime';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';

@@ -1,5 +1,5 @@
-import { commissionOf } from '@bros/contract/money/earning-rules';
 import { CURRENCY } from '@bros/contract/core/money';
+import { commissionOf } from '@bros/contract/money/earning-rules';
 import { paths } from '@bros/contract/paths';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../../platform/format.ts';

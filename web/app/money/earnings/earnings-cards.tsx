@@ -1,5 +1,5 @@
-import type { EarningsSummary } from '@bros/contract/money/earnings';
 import { CURRENCY } from '@bros/contract/core/money';
+import type { EarningsSummary } from '@bros/contract/money/earnings';
 import { formatDay, formatMoney } from '../../platform/format.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { uiTexts } from '../../ui/texts.ts';

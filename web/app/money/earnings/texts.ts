@@ -1,5 +1,5 @@
-import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import type { EarningState, EarningType } from '@bros/contract/core/money';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** The words of earnings (docs/specification.md, 'Earnings'). */

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { Order } from '@bros/contract/money/sales';
+import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';

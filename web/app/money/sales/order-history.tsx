@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import type { SaleGoods } from '@bros/contract/money/sale-rules';
 import type { Order } from '@bros/contract/money/sales';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { Receipt } from '@bros/contract/money/sales';
+import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { describeError } from '../../platform/api.ts';

@@ -1,15 +1,15 @@
-import type { CityGuideId } from '@bros/contract/places/city-guides';
 import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
+import type { CityGuideId } from '@bros/contract/places/city-guides';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { useForm } from '../../platform/form.ts';
 import { useMember } from '../../platform/session.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
-import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { type ChosenMember, MemberChoice } from '../../shared/authors/member-choice.tsx';
+import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';

@@ -1,5 +1,5 @@
-import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
+import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { client } from '../../platform/api.ts';

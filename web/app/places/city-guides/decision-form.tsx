@@ -1,6 +1,10 @@
-import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, type CityGuideDecision } from '@bros/contract/places/city-guide-rules';
-import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
+import {
+  CITY_GUIDE_COMMENT_MAX_CHARACTERS,
+  CITY_GUIDE_DECISIONS,
+  type CityGuideDecision,
+} from '@bros/contract/places/city-guide-rules';
+import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';

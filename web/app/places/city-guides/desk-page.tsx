@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
 import { CITY_GUIDE_DESK_VIEWS, type CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
-import { paths } from '@bros/contract/paths';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { CITY_GUIDES_ON_PAGE } from '@bros/contract/places/city-guide-rules';
-import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/core/cities';
+import { paths } from '@bros/contract/paths';
+import { CITY_GUIDES_ON_PAGE } from '@bros/contract/places/city-guide-rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

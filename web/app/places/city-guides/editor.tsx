@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import { CITY_GUIDE_TEXT_MAX_CHARACTERS, CITY_GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/places/city-guide-rules';
 import type { GuideDraft } from '@bros/contract/places/city-guides';
-import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

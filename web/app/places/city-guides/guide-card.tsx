@@ -1,5 +1,5 @@
-import type { GuideCard } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
+import type { GuideCard } from '@bros/contract/places/city-guides';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';

@@ -1,5 +1,5 @@
-import type { CityGuideId } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
+import type { CityGuideId } from '@bros/contract/places/city-guides';
 import { useParams } from 'react-router';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';

@@ -1,5 +1,5 @@
-import type { CityGuide, GuideSource } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
+import type { CityGuide, GuideSource } from '@bros/contract/places/city-guides';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
-import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { anchorOf, Markdown } from '../../shared/writing/markdown.tsx';
 import { useMarkdown } from '../../shared/writing/use-markdown.ts';

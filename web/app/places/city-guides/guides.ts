@@ -1,6 +1,6 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
-import type { CityId } from '@bros/contract/core/cities';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';

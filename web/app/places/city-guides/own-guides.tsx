@@ -1,5 +1,5 @@
-import type { GuideDraftHead } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
+import type { GuideDraftHead } from '@bros/contract/places/city-guides';
 import { Link } from 'react-router';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';

@@ -1,6 +1,6 @@
-import type { CityGuide } from '@bros/contract/places/city-guides';
-import { paths } from '@bros/contract/paths';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
+import type { CityGuide } from '@bros/contract/places/city-guides';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';

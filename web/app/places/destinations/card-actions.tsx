@@ -1,5 +1,5 @@
-import type { Destination } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
+import type { Destination } from '@bros/contract/places/destinations';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { COMPARED_MAX } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './compare-bar.module.css';
 import { directoryTexts as texts } from './directory-texts.ts';

@@ -1,15 +1,15 @@
 import type { ListedDestination } from '@bros/contract/places/destinations';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../../platform/format.ts';
-import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
 import { CardActions } from './card-actions.tsx';
 import styles from './destination-card.module.css';
 import { directoryTexts } from './directory-texts.ts';
-import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
 const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;

@@ -1,11 +1,11 @@
 import type { Destination } from '@bros/contract/places/destinations';
 import type { ReactNode } from 'react';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import { RecentReviews } from '../reviews/recent-reviews.tsx';
 import { useReviewEvents } from '../reviews/reviews.ts';
 import { WriteReview } from '../reviews/write-review.tsx';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { describePage } from '../../shared/documents/document-head.ts';
 import { COUNT_TO_COME, DestinationDirectory } from './directory.tsx';
 import { destinationTexts as texts } from './texts.ts';
 

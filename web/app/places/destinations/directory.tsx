@@ -1,5 +1,5 @@
-import type { ListedDestination } from '@bros/contract/places/destinations';
 import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
+import type { ListedDestination } from '@bros/contract/places/destinations';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useAddressState } from '../../platform/address-state.ts';
 import { formatNumber } from '../../platform/format.ts';

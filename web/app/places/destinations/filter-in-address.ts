@@ -1,4 +1,5 @@
 import { CONTINENTS, type Continent } from '@bros/contract/core/continents';
+import { COMPARED_MAX, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import {
   BUDGETS_USD,
   DESTINATION_ORDERS,
@@ -8,7 +9,6 @@ import {
   WEATHER_KINDS,
   type WeatherKind,
 } from '@bros/contract/places/destination-steps';
-import { COMPARED_MAX, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, words } from '../../platform/address-state.ts';
 
 /** The filters and order of the directory. Empty values filter nothing; a month and a kind of weather count only together. */

@@ -1,5 +1,5 @@
-import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from '@bros/contract/places/destination-steps';
 import { CACHE_SECONDS, DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
+import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from '@bros/contract/places/destination-steps';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import { Loading } from '../../shared/lists/loading.tsx';
 import type { ChosenMember } from '../../shared/authors/member-choice.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';

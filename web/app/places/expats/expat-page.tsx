@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { useParams } from 'react-router';
-import { formatMonthOf } from '../../platform/format.ts';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { formatMonthOf } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';

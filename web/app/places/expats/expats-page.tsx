@@ -1,9 +1,9 @@
-import type { ExpatTeaser } from '@bros/contract/places/expats';
 import { paths } from '@bros/contract/paths';
+import type { ExpatTeaser } from '@bros/contract/places/expats';
 import { Link } from 'react-router';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { formatMonthOf } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';

@@ -1,9 +1,9 @@
-import { NOMINATION_REASON_MAX_CHARACTERS } from '@bros/contract/places/expat-rules';
 import type { MemberId } from '@bros/contract/core/fields';
+import { NOMINATION_REASON_MAX_CHARACTERS } from '@bros/contract/places/expat-rules';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { type ChosenMember, MemberChoice } from '../../shared/authors/member-choice.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';

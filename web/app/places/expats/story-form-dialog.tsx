@@ -1,10 +1,14 @@
 import type { DeskStory } from '@bros/contract/places/expat-desk';
-import { EXPAT_FACT_MAX_CHARACTERS, EXPAT_NAME_MAX_CHARACTERS, EXPAT_STORY_MAX_CHARACTERS } from '@bros/contract/places/expat-rules';
+import {
+  EXPAT_FACT_MAX_CHARACTERS,
+  EXPAT_NAME_MAX_CHARACTERS,
+  EXPAT_STORY_MAX_CHARACTERS,
+} from '@bros/contract/places/expat-rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import type { ChosenMember } from '../../shared/authors/member-choice.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

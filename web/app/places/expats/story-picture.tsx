@@ -1,6 +1,6 @@
+import { deskPictureAddress, EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/core/pictures';
 import type { DeskStory } from '@bros/contract/places/expat-desk';
 import type { ExpatPicture } from '@bros/contract/places/expats';
-import { deskPictureAddress, EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/core/pictures';
 import styles from './story-picture.module.css';
 
 const { widths } = EXPAT_PICTURE_SHAPE;

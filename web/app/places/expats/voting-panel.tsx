@@ -1,11 +1,11 @@
-import type { ExpatNominee, ExpatRound } from '@bros/contract/places/expats';
 import { paths } from '@bros/contract/paths';
+import type { ExpatNominee, ExpatRound } from '@bros/contract/places/expats';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
-import { Loading } from '../../shared/lists/loading.tsx';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Circle } from '@bros/contract/core/audiences';
+import type { CityId } from '@bros/contract/core/cities';
 import type { MapPlace } from '@bros/contract/places/map';
 import { MAP_FACES_CITIES_MAX, mapActivityOf } from '@bros/contract/places/map-rules';
-import type { CityId } from '@bros/contract/core/cities';
 import { Marker, useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../platform/format.ts';

@@ -1,6 +1,6 @@
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { describePage } from '../../shared/documents/document-head.ts';
 import { CityStreams } from '../../gatherings/streams/live-marks.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
 import { MapScreen } from './map-screen.tsx';
 import { mapTexts as texts } from './texts.ts';
 

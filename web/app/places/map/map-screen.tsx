@@ -1,6 +1,6 @@
-import type { MapPlace } from '@bros/contract/places/map';
-import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/core/cities';
+import { paths } from '@bros/contract/paths';
+import type { MapPlace } from '@bros/contract/places/map';
 import { tierFor } from '@bros/contract/tiers';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMember } from '../../platform/session.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { MapPlace } from '@bros/contract/places/map';
 import { mapActivityOf } from '@bros/contract/places/map-rules';
-import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Circle } from '@bros/contract/core/audiences';
-import type { MapPlace } from '@bros/contract/places/map';
 import type { CityId } from '@bros/contract/core/cities';
+import type { MapPlace } from '@bros/contract/places/map';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api.ts';

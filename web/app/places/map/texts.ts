@@ -1,4 +1,9 @@
-import { MAP_COUNT_TOLD_FROM, MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM, MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
+import {
+  MAP_COUNT_TOLD_FROM,
+  MAP_HIGH_ACTIVITY_FROM,
+  MAP_MEDIUM_ACTIVITY_FROM,
+  MAP_NEW_DAYS,
+} from '@bros/contract/places/map-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { DestinationFacts, Provenance, Provenances } from '@bros/contract/places/destination-facts';
 import type { ListedDestination } from '@bros/contract/places/destinations';
-import { paths } from '@bros/contract/paths';
 import { IconCash, IconClock, IconId, IconSun, IconUsers, IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

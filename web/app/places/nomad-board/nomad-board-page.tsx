@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { CommunityBoard } from '../../gatherings/community-posts/community-board.tsx';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { CommunityBoard } from '../../gatherings/community-posts/community-board.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
-import { TipsBoard } from '../tips/tips-board.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TipsBoard } from '../tips/tips-board.tsx';
 import { DestinationsBoard } from './destinations-board.tsx';
 import { nomadBoardTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Review } from '@bros/contract/places/reviews';
 import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/core/rules';
+import type { Review } from '@bros/contract/places/reviews';
 import { useState } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import type { Review } from '@bros/contract/places/reviews';
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { Review } from '@bros/contract/places/reviews';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { RatingField } from '../../ui/rating-field.tsx';

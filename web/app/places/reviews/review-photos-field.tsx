@@ -1,6 +1,6 @@
 import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
-import type { ReviewPhoto } from '@bros/contract/places/reviews';
 import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
+import type { ReviewPhoto } from '@bros/contract/places/reviews';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,13 +1,13 @@
-import type { Review } from '@bros/contract/places/reviews';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { Review } from '@bros/contract/places/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { api, client, refusalCode } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
-import { Loading } from '../../shared/lists/loading.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { DestinationId } from '@bros/contract/core/fields';
-import type { DestinationPhoto, RecentReview, Review } from '@bros/contract/places/reviews';
 import { CACHE_SECONDS, type ReviewSort } from '@bros/contract/core/rules';
+import type { DestinationPhoto, RecentReview, Review } from '@bros/contract/places/reviews';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, client } from '../../platform/api.ts';

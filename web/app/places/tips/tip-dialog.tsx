@@ -1,18 +1,18 @@
+import type { CityId } from '@bros/contract/core/cities';
 import {
   TIP_CATEGORIES,
   TIP_TEXT_MAX_CHARACTERS,
   TIP_TITLE_MAX_CHARACTERS,
   type TipCategory,
 } from '@bros/contract/gatherings/community-rules';
-import type { CityId } from '@bros/contract/core/cities';
 import type { Tip } from '@bros/contract/places/tips';
 import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { UNSENT, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
-import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';

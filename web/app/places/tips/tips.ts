@@ -1,5 +1,5 @@
-import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/gatherings/community-rules';
 import type { CityId } from '@bros/contract/core/cities';
+import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/gatherings/community-rules';
 import type { Tip, TipView } from '@bros/contract/places/tips';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, readBy } from '../../platform/address-state.ts';

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { api } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { planAdds } from './plan-features.ts';
 import { shellTexts } from '../texts.ts';
+import { planAdds } from './plan-features.ts';
 import styles from './tier-wall.module.css';
 
 const { wall: texts } = shellTexts;

@@ -3,8 +3,8 @@ import { PLANS, TIERS } from '@bros/contract/tiers';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { announcementTexts as words } from './announcement-texts.ts';
 import { Actions, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { announcementTexts as words } from './announcement-texts.ts';
 
 const tones = { planned: 'fair', running: 'good', over: 'neutral' } as const satisfies Record<DeskAnnouncement['state'], string>;
 

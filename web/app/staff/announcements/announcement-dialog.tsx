@@ -20,9 +20,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
+import { useRefreshStaff } from '../shared/api.ts';
 import styles from './announcement-dialog.module.css';
 import { announcementTexts } from './announcement-texts.ts';
-import { useRefreshStaff } from '../shared/api.ts';
 
 const { form: words, levels } = announcementTexts;
 const ON = 'on';

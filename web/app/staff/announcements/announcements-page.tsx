@@ -8,11 +8,11 @@ import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { useAnnouncements, useRefreshStaff } from '../shared/api.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { announcementColumns } from './announcement-columns.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { announcementTexts as words } from './announcement-texts.ts';
-import { useAnnouncements, useRefreshStaff } from '../shared/api.ts';
-import { staffTexts } from '../shared/texts.ts';
 
 const title = staffTexts.sections.announcements;
 

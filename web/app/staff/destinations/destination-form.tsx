@@ -1,5 +1,5 @@
-import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { BIO_MAX_CHARACTERS, DESTINATION_TEXT_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { findCities, useFieldCity } from '../../platform/cities.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';

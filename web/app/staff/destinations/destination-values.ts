@@ -1,6 +1,6 @@
+import { DESTINATION_HIGHLIGHTS_MAX } from '@bros/contract/core/rules';
 import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { readLines, writeLines } from '@bros/contract/places/destination-lines';
-import { DESTINATION_HIGHLIGHTS_MAX } from '@bros/contract/core/rules';
 import { provenancesText, readVisaRows, toProvenances, toWeather, weatherText, writeVisaRows } from './destination-rows.ts';
 import { destinationTexts } from './destination-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffDestination } from '@bros/contract/places/destination-editing';
 import { paths } from '@bros/contract/paths';
+import type { StaffDestination } from '@bros/contract/places/destination-editing';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useAddressState } from '../../platform/address-state.ts';
 import { formatNumber, formatScore } from '../../platform/format.ts';
@@ -14,8 +14,8 @@ import type { Column } from '../../ui/table.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { useDestinations } from '../shared/api.ts';
 import { Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
-import { destinationTexts as words } from './destination-texts.ts';
 import { searchInAddress } from '../shared/filters.ts';
+import { destinationTexts as words } from './destination-texts.ts';
 
 export const meta = () => describePage({ title: words.title });
 

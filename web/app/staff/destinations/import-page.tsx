@@ -1,10 +1,10 @@
-import type { ImportOutcome } from '@bros/contract/places/destination-editing';
-import { paths } from '@bros/contract/paths';
 import { DESTINATION_IMPORT_MAX_MEGABYTES, DESTINATION_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { describePage } from '../../shared/documents/document-head.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
 import { Button } from '../../ui/button.tsx';
 import { CSV_FILES, FileField } from '../../ui/file-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';

@@ -2,9 +2,9 @@ import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { formatNumber } from '../../platform/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Figures } from '../figures/figures.tsx';
 import { Lines } from '../shared/cells.tsx';
 import { destinationTexts } from './destination-texts.ts';
-import { Figures } from '../figures/figures.tsx';
 import styles from './import-page.module.css';
 
 const { import: words } = destinationTexts;

@@ -1,6 +1,6 @@
-import type { EditedDestination } from '@bros/contract/places/destination-editing';
-import { paths } from '@bros/contract/paths';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
+import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';

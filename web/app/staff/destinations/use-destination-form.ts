@@ -1,5 +1,5 @@
-import type { DestinationFields, EditedDestination } from '@bros/contract/places/destination-editing';
 import type { DestinationId } from '@bros/contract/core/fields';
+import type { DestinationFields, EditedDestination } from '@bros/contract/places/destination-editing';
 import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { UNSENT, useForm } from '../../platform/form.ts';

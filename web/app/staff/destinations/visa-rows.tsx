@@ -1,5 +1,5 @@
-import { PASSPORTS, type Passport, type VisaNote } from '@bros/contract/places/destination-facts';
 import { DESTINATION_VISA_NOTES_MAX } from '@bros/contract/core/rules';
+import { PASSPORTS, type Passport, type VisaNote } from '@bros/contract/places/destination-facts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -6,13 +6,13 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Counts } from '../revenue/revenue-counts.tsx';
 import { useFigures } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
 import { FigureChart, MembersChart, nameStep } from './figure-chart.tsx';
 import styles from './figures-page.module.css';
 import { figuresTexts as texts } from './figures-texts.ts';
 import { describeEnded } from './figures-words.ts';
-import { Counts } from '../revenue/revenue-counts.tsx';
 
 export const meta = () => describePage({ title: texts.title });
 

@@ -9,9 +9,9 @@ import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useInvitations, useRefreshStaff } from '../shared/api.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { invitationColumns } from './invitation-columns.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { staffTexts } from '../shared/texts.ts';
 
 const { invitations: words } = staffTexts;
 

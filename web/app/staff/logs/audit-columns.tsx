@@ -3,11 +3,11 @@ import type { AuditEntry } from '@bros/contract/staff/staff-logs';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../../platform/format.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Lines, MemberLink, Moment, Quiet, readName, Strong } from '../shared/cells.tsx';
-import { logTexts } from './log-texts.ts';
 import { describeSetting } from '../settings/setting-values.ts';
 import { settingsTexts } from '../settings/settings-texts.ts';
+import { Lines, MemberLink, Moment, Quiet, readName, Strong } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
+import { logTexts } from './log-texts.ts';
 
 const { auditLog: words } = logTexts;
 

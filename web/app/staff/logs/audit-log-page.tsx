@@ -5,12 +5,12 @@ import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useAuditLog } from '../shared/api.ts';
-import { auditColumns } from './audit-columns.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { withAny } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
+import { auditColumns } from './audit-columns.tsx';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
-import { staffTexts } from '../shared/texts.ts';
 
 const { auditLog: words } = logTexts;
 

@@ -7,12 +7,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useClientErrors } from '../shared/api.ts';
 import { readName } from '../shared/cells.tsx';
-import { clientErrorColumns } from './client-error-columns.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { withAny } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
+import { clientErrorColumns } from './client-error-columns.tsx';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
-import { staffTexts } from '../shared/texts.ts';
 
 const { clientErrors: words } = logTexts;
 

@@ -8,10 +8,10 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
+import { useMemberFile } from '../members/member/api.ts';
 import type { LogFilter } from '../shared/api.ts';
 import { MemberLink } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
-import { useMemberFile } from '../members/member/api.ts';
 
 const { filters: texts } = logTexts;
 

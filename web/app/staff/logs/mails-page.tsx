@@ -9,11 +9,11 @@ import { Select } from '../../ui/select.tsx';
 import { useMails } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
 import { withAny } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { staffTexts } from '../shared/texts.ts';
 
 const { mails: words } = logTexts;
 

@@ -8,8 +8,8 @@ import type { Column } from '../../ui/table.tsx';
 import { useRateLimits } from '../shared/api.ts';
 import { Moment, Quiet, readName } from '../shared/cells.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
-import { logTexts } from './log-texts.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { logTexts } from './log-texts.ts';
 
 const { rateLimits: words } = logTexts;
 

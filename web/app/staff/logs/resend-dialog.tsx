@@ -4,8 +4,8 @@ import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
-import { logTexts } from './log-texts.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { logTexts } from './log-texts.ts';
 
 const { mails: words } = logTexts;
 

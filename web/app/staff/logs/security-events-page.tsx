@@ -8,10 +8,10 @@ import { Select } from '../../ui/select.tsx';
 import { useSecurityEvents } from '../shared/api.ts';
 import { ExportLink } from '../shared/export-link.tsx';
 import { withAny } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { securityColumns } from './security-columns.tsx';
-import { staffTexts } from '../shared/texts.ts';
 
 const { securityEvents: words } = logTexts;
 

@@ -13,8 +13,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff, useRestOfMembership } from '../shared/api.ts';
-import { ACTS, type ActFields, type ActName, actsOn } from './member-acts.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { ACTS, type ActFields, type ActName, actsOn } from './member-acts.ts';
 
 const { acts: words, members: memberWords } = staffTexts;
 

@@ -13,6 +13,7 @@ import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { staffTexts } from '../shared/texts.ts';
 import { AccessPart } from './member/access-part.tsx';
 import { AccountPart } from './member/account-part.tsx';
 import { useMemberFile } from './member/api.ts';
@@ -22,7 +23,6 @@ import { MoneyPart } from './member/money-part.tsx';
 import { memberTexts as texts } from './member/texts.ts';
 import { MemberActDialog } from './member-act-dialog.tsx';
 import { actsOn } from './member-acts.ts';
-import { staffTexts } from '../shared/texts.ts';
 
 export const meta = () => describePage({ title: staffTexts.sections.members });
 

@@ -13,10 +13,10 @@ import { ChosenMembers, choiceColumn, useMemberChoice } from '../shared/bulk/cho
 import { BulkDialog } from '../shared/bulk/dialog.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { membersInAddress } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { MemberActDialog } from './member-act-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
-import { staffTexts } from '../shared/texts.ts';
 
 const { members: words } = staffTexts;
 

@@ -6,11 +6,11 @@ import { lazyPart } from '../../platform/load-patiently.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { reportTexts } from '../reports/report-texts.ts';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
 import styles from './moderation.module.css';
 import { caseElementId } from './moderation-keys.tsx';
 import { moderationTexts as words } from './moderation-texts.ts';
-import { reportTexts } from '../reports/report-texts.ts';
 import { CASE_ACTS, type CaseActs } from './use-case-acts.ts';
 
 const MessagePhotos = lazyPart(() => import('../../shared/pictures/message-photos.tsx'));

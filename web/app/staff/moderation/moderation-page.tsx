@@ -11,11 +11,11 @@ import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useCases } from '../shared/api.ts';
 import { casesInAddress, QUEUES } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { ModerationCase } from './moderation-case.tsx';
 import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
 import { moderationTexts as words } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
-import { staffTexts } from '../shared/texts.ts';
 import { UndoDecisions } from './undo-decisions.tsx';
 import { useCaseActs } from './use-case-acts.ts';
 

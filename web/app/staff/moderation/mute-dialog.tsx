@@ -10,8 +10,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
-import { moderationTexts as words } from './moderation-texts.ts';
 import { staffTexts } from '../shared/texts.ts';
+import { moderationTexts as words } from './moderation-texts.ts';
 
 const FIRST_HOURS = 24;
 

@@ -1,5 +1,10 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
-import { type CaseOutcome, type ModerationRule, REASON_OF_REPORT, type RemovalReason } from '@bros/contract/core/moderation-rules';
+import {
+  type CaseOutcome,
+  type ModerationRule,
+  REASON_OF_REPORT,
+  type RemovalReason,
+} from '@bros/contract/core/moderation-rules';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';

@@ -6,9 +6,9 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useOverview } from '../shared/api.ts';
 import { Figures } from '../figures/figures.tsx';
 import { SignUpChart } from '../figures/sign-up-chart.tsx';
+import { useOverview } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { WaitingWork } from './waiting-work.tsx';
 

@@ -2,8 +2,8 @@ import type { WaitingWork as Work } from '@bros/contract/core/staff-work';
 import { Link } from 'react-router';
 import { describeWork } from '../../platform/staff-work-words.ts';
 import { Table } from '../../ui/table.tsx';
-import { Day, Moment } from '../shared/cells.tsx';
 import styles from '../figures/figures.module.css';
+import { Day, Moment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
 const { overview: words } = staffTexts;

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Day, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { INVOICE_TONES } from '../members/member/money-part.tsx';
 import { memberTexts } from '../members/member/texts.ts';
+import { Day, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
 const { invoices } = memberTexts;

@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import type { PayoutRunState } from '@bros/contract/money/payout-rules';
 import type { DeskPayout, PayoutPreviewRow, PayoutRun } from '@bros/contract/money/payouts';
+import { paths } from '@bros/contract/paths';
 import { formatMoney, formatMonth } from '../../platform/format.ts';
 import { payoutTones } from '../../shared/payments/payout-tones.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/money/payouts';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/money/payouts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';

@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import type { PayoutRun, PayoutRunId } from '@bros/contract/money/payouts';
+import { paths } from '@bros/contract/paths';
 import { Link, useParams } from 'react-router';
 import { formatMoment, formatMoney, formatMonth } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';

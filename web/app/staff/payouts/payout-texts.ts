@@ -1,3 +1,4 @@
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import {
   PAYOUT_DAY,
   PAYOUT_DETAILS_REST_DAYS,
@@ -10,7 +11,6 @@ import {
   type PayoutState,
 } from '@bros/contract/money/payout-rules';
 import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { formatMoney, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

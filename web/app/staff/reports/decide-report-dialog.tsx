@@ -1,6 +1,6 @@
 import type { ReportOutcome } from '@bros/contract/core/report-rules';
-import type { StaffReport } from '@bros/contract/messaging/reports';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
@@ -10,9 +10,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
+import { staffTexts } from '../shared/texts.ts';
 import { nameOfReported } from './report-columns.tsx';
 import { reportTexts as words } from './report-texts.ts';
-import { staffTexts } from '../shared/texts.ts';
 
 const { acts } = staffTexts;
 

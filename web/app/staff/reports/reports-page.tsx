@@ -9,11 +9,11 @@ import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useReports } from '../shared/api.ts';
-import { DecideReportDialog } from './decide-report-dialog.tsx';
 import { reportsInAddress, withAny } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
+import { DecideReportDialog } from './decide-report-dialog.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { reportTexts as words } from './report-texts.ts';
-import { staffTexts } from '../shared/texts.ts';
 
 export const meta = () => describePage({ title: staffTexts.sections.reports });
 

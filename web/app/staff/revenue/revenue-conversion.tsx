@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { Revenue } from '@bros/contract/money/revenue';
+import { paths } from '@bros/contract/paths';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber, formatPercent } from '../../platform/format.ts';

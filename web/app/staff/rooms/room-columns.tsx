@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { DeskRoom } from '@bros/contract/messaging/room-desk';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatNumber } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import type { RoomId } from '@bros/contract/core/fields';
+import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import type { DeskRoom } from '@bros/contract/messaging/room-desk';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';

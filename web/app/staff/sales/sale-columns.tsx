@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { StaffSale } from '@bros/contract/money/sales';
+import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';

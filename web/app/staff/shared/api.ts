@@ -1,8 +1,8 @@
 import type { Role } from '@bros/contract/core/access';
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
-import type { FigurePeriod } from '@bros/contract/staff/figures';
 import type { ReportState } from '@bros/contract/core/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/core/rules';
+import type { FigurePeriod } from '@bros/contract/staff/figures';
 import type { ClientErrorGroup, SentMail } from '@bros/contract/staff/staff-logs';
 import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
 import type { Tier } from '@bros/contract/tiers';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { MemberState, RiskLevel } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '../../platform/format.ts';

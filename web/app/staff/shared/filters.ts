@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@bros/contract/core/access';
-import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { REPORT_STATES } from '@bros/contract/core/report-rules';
 import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { type AddressSchema, oneOf, words } from '../../platform/address-state.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
+import { paths } from '@bros/contract/paths';
 import type { OpenWork } from '@bros/contract/staff/staff';
 import { useId } from 'react';
 import { NavLink } from 'react-router';

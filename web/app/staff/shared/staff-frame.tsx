@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useMember } from '../../platform/session.ts';
 import { DashboardLayout } from '../../frame/dashboard-layout.tsx';
 import { MaintenanceBanner } from '../../frame/maintenance-banner.tsx';
 import { RequireMember } from '../../frame/require-member.tsx';
+import { useMember } from '../../platform/session.ts';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
 import { SectionList } from './section-list.tsx';
 import { SectionSwitch } from './section-switch.tsx';

@@ -1,5 +1,5 @@
-import type { CourseCard } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseCard } from '@bros/contract/work/courses';
 import { Link } from 'react-router';
 import card from '../../shared/boards/board-card.module.css';
 import { Card } from '../../ui/card.tsx';

@@ -1,10 +1,10 @@
-import type { CourseCard } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseCard } from '@bros/contract/work/courses';
 import { IconClock, IconInfinity, IconListDetails, IconStar, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';
-import card from '../../shared/boards/board-card.module.css';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
+import card from '../../shared/boards/board-card.module.css';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './courses.module.css';

@@ -1,12 +1,12 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseView } from '@bros/contract/work/courses';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
-import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { OutsideButton } from '../../shared/boards/outside-button.tsx';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './course.module.css';

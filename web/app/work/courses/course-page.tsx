@@ -1,10 +1,10 @@
-import type { CourseId } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseId } from '@bros/contract/work/courses';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '../../platform/session.ts';
-import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
+import { useSession } from '../../platform/session.ts';
 import { describePage, titleOf } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';

@@ -1,6 +1,6 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseView } from '@bros/contract/work/courses';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
 import type { CourseId, CourseView, Lesson } from '@bros/contract/work/courses';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, words } from '../../platform/address-state.ts';
 import { api } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseView } from '@bros/contract/work/courses';
 import { IconBan, IconFlag, IconLink, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
 import card from '../../shared/boards/board-card.module.css';

@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { OwnApplication } from '@bros/contract/work/job-applications';
 import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
-import { paths } from '@bros/contract/paths';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { JobCard } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobCard } from '@bros/contract/work/jobs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';

@@ -1,11 +1,11 @@
+import { paths } from '@bros/contract/paths';
 import type { JobId } from '@bros/contract/work/job-forms';
 import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
-import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useAddressState } from '../../platform/address-state.ts';
 import page from '../../shared/boards/board-page.module.css';
-import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';

@@ -1,6 +1,6 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 import {
   IconBan,
   IconCheck,
@@ -16,8 +16,8 @@ import {
 import { client } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import page from '../../shared/boards/board-page.module.css';
-import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';

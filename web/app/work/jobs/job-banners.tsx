@@ -1,6 +1,6 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 import { Link } from 'react-router';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';

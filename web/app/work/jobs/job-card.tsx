@@ -1,5 +1,5 @@
-import type { JobCard } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobCard } from '@bros/contract/work/jobs';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import type { JobCard } from '@bros/contract/work/jobs';
 import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
+import type { JobCard } from '@bros/contract/work/jobs';
 import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
 import { nameCountry } from '../../platform/countries.ts';
 import card from '../../shared/boards/board-card.module.css';

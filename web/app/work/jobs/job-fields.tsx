@@ -1,3 +1,4 @@
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
 import {
   JOB_COMPANY_MAX_CHARACTERS,
   JOB_COUNTRIES_MAX,
@@ -10,7 +11,6 @@ import {
   JOB_TYPES,
 } from '@bros/contract/work/job-rules';
 import type { JobView } from '@bros/contract/work/jobs';
-import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
 import { useState } from 'react';
 import { codeOfCountry, listCountries, nameCountry } from '../../platform/countries.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';

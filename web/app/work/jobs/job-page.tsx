@@ -1,9 +1,9 @@
-import type { JobId } from '@bros/contract/work/job-forms';
 import { paths } from '@bros/contract/paths';
+import type { JobId } from '@bros/contract/work/job-forms';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '../../platform/session.ts';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { useSession } from '../../platform/session.ts';
 import { describePage, titleOf } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';

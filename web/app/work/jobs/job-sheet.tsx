@@ -1,6 +1,6 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

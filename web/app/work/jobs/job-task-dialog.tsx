@@ -1,5 +1,5 @@
-import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';

@@ -1,3 +1,5 @@
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { paths } from '@bros/contract/paths';
 import type { JobId } from '@bros/contract/work/job-forms';
 import {
   JOB_CURRENCIES,
@@ -10,8 +12,6 @@ import {
 } from '@bros/contract/work/job-rules';
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import type { JobCard, JobListView } from '@bros/contract/work/jobs';
-import { paths } from '@bros/contract/paths';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, readBy, several, words } from '../../platform/address-state.ts';
 import { api, client } from '../../platform/api.ts';

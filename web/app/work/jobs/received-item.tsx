@@ -1,14 +1,14 @@
+import { paths } from '@bros/contract/paths';
 import type { ReceivedApplication } from '@bros/contract/work/job-applications';
 import { APPLICATION_NOTE_MAX_CHARACTERS, type ApplicationAnswer } from '@bros/contract/work/job-rules';
-import { paths } from '@bros/contract/paths';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
-import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

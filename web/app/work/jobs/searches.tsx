@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import { JOB_ALERTS } from '@bros/contract/work/job-rules';
 import type { JobSearch } from '@bros/contract/work/job-searches';
-import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, client } from '../../platform/api.ts';

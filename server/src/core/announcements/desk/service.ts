@@ -1,5 +1,4 @@
 import type { AnnouncementEdit, AnnouncementForm, DeskAnnouncement } from '@bros/contract/core/announcements';
-import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
@@ -7,6 +6,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { audiences } from '../../../platform/realtime.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { TELL_MEMBERS } from '../notices.ts';
 import {
   type AnnouncementRow,

@@ -1,9 +1,9 @@
 import type { EMAIL_PREFERENCES } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice } from '@bros/contract/core/topic-choices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import { eq } from 'drizzle-orm';
-import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { users } from '../../people/accounts/tables.ts';
 import type { Wishes } from '../policy.ts';
 import { mailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
 import { COLLECTED_TOPICS, type StoredMailTimes } from '../times/policy.ts';

@@ -1,6 +1,6 @@
 import type { MailsEndedByLink } from '@bros/contract/core/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/notices';
 import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';

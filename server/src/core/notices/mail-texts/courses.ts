@@ -1,5 +1,5 @@
-import type { CourseDecision } from '@bros/contract/work/course-rules';
 import type { NoticeKind } from '@bros/contract/notices';
+import type { CourseDecision } from '@bros/contract/work/course-rules';
 import { type NoticeTexts, nameOf } from './text.ts';
 
 const decisions: Record<CourseDecision, { subject: string; paragraph: string }> = {

@@ -1,5 +1,5 @@
-import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
 import type { NoticeKind } from '@bros/contract/notices';
+import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
 import { formatDay, type NoticeTexts, nameOf } from './text.ts';
 
 const answers: Record<ApplicationAnswer, { subject: string; paragraph: string }> = {

@@ -1,7 +1,7 @@
 import { MEMBERSHIP_END_WORDS } from '@bros/contract/money/membership-words';
-import type { NoticeValues } from '@bros/contract/notices';
 import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
 import { PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import type { NoticeValues } from '@bros/contract/notices';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatDay, formatMoment, type NoticeText, type NoticeTexts } from './text.ts';

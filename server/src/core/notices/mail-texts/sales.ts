@@ -1,6 +1,6 @@
-import { REFUND_DAYS } from '@bros/contract/work/course-rules';
-import type { NoticeKind } from '@bros/contract/notices';
 import type { SaleRefundCause, SellerGap } from '@bros/contract/money/sale-rules';
+import type { NoticeKind } from '@bros/contract/notices';
+import { REFUND_DAYS } from '@bros/contract/work/course-rules';
 import { formatMoney } from '../../../platform/money.ts';
 import type { NoticeTexts } from './text.ts';
 

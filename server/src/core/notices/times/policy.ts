@@ -1,6 +1,6 @@
-import { NOTICE_TOPIC } from '@bros/contract/notices';
 import { NOTICE_TOPIC_NAMES, type NoticeTopic } from '@bros/contract/core/notice-topics';
 import type { NoticeKind } from '@bros/contract/notices';
+import { NOTICE_TOPIC } from '@bros/contract/notices';
 import { Temporal } from 'temporal-polyfill';
 
 /** A member's hours for mails about notices, as they are stored: minutes after midnight on the clocks of the zone. */

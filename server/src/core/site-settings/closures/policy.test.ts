@@ -1,7 +1,7 @@
 import { contract } from '@bros/contract';
-import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-switches';
 import { MAINTENANCE_TEXT } from '@bros/contract/core/site-closures';
 import { SITE_SETTING_DEFAULTS } from '@bros/contract/core/site-settings';
+import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-switches';
 import { expect, test } from 'vitest';
 import { assertOpen, maintenanceOf, retryAfterMaintenance, switchedOff } from './policy.ts';
 

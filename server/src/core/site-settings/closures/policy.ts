@@ -1,4 +1,3 @@
-import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-switches';
 import {
   MAINTENANCE_RETRY_SECONDS,
   MAINTENANCE_TEXT,
@@ -7,6 +6,7 @@ import {
   type SwitchedFeature,
 } from '@bros/contract/core/site-closures';
 import type { SiteSettings } from '@bros/contract/core/site-settings';
+import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-switches';
 import type { Actor } from '../../../platform/api/context.ts';
 import { failure } from '../../../platform/http/failure.ts';
 

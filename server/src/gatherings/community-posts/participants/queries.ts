@@ -1,5 +1,6 @@
 import type { Participation } from '@bros/contract/gatherings/community-rules';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
@@ -7,7 +8,6 @@ import { isAvatar } from '../../../core/people/photos/queries.ts';
 import { photos } from '../../../core/people/photos/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';

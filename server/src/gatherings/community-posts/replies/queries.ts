@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Replies } from '../../../core/people/replies/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
+import type { Replies } from '../../../core/people/replies/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { communityPosts, communityReplies } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../../money/sales/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
 import { selectPaidEventsOf } from '../leaving/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';

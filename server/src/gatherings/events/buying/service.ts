@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
+import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SaleParts } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SaleParts } from '../../../money/sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';

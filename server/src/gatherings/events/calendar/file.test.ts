@@ -1,7 +1,7 @@
+import type { City } from '@bros/contract/core/cities';
+import { sanitiseLine, sanitiseText } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { EVENT_DESCRIPTION_MAX_CHARACTERS } from '@bros/contract/gatherings/event-rules';
-import { sanitiseLine, sanitiseText } from '@bros/contract/core/fields';
-import type { City } from '@bros/contract/core/cities';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';

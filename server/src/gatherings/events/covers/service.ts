@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { EVENT_COVER_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';

@@ -4,8 +4,8 @@ import { buyingIn, toEvent } from '../../../../test/buying.ts';
 import { buildCoHost } from '../../../../test/events.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { checkBooks } from '../../../money/books/service.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
+import { checkBooks } from '../../../money/books/service.ts';
 import { travelEvents } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });

@@ -1,9 +1,9 @@
 import type { HandOverEventForm } from '@bros/contract/gatherings/event-forms';
+import { assertMaySell, handSalesOver, holdSellers } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { assertMaySell, handSalesOver, holdSellers } from '../../../money/sales/service.ts';
 import { type EventParts, notifyAbout } from '../announce.ts';
 import { releaseEvent } from '../holding/service.ts';
 import { updateHidden } from '../hosting/queries.ts';

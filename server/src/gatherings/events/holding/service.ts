@@ -1,6 +1,6 @@
+import { closeAllLater, holdShares } from '../../../money/sales/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { closeAllLater, holdShares } from '../../../money/sales/service.ts';
 import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
 import { selectEventsOf } from '../leaving/queries.ts';
 import { notifyAllLater } from '../notifying/service.ts';

@@ -1,6 +1,6 @@
 import { EVENT_CHANGE_REFUND_DAYS, EVENT_MOVE_HOURS } from '@bros/contract/money/sale-rules';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import { closeAllLater, delayMaturing, extendRefund } from '../../../money/sales/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import type { SeatParts } from '../announce.ts';
 import { fillSeats, renewHeldSeats } from '../participants/seats.ts';
 import { maturesAtOf } from '../policy.ts';

@@ -4,11 +4,11 @@ import { EVENTS_PER_DAY, type EventState } from '@bros/contract/gatherings/event
 import { and, eq, gte, or } from 'drizzle-orm';
 import type { WritingParts } from '../../../core/moderation/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../../core/people/authors/service.ts';
+import { assertMaySell, refundAllOf } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { assertMaySell, refundAllOf } from '../../../money/sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
 import { notifyAllLater } from '../notifying/service.ts';

@@ -1,6 +1,6 @@
+import { readTimeZone } from '@bros/contract/core/time-zones';
 import type { EventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
 import { PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
-import { readTimeZone } from '@bros/contract/core/time-zones';
 import { findCity } from '../../../core/cities/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';

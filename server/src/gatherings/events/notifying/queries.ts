@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { notices } from '../../../core/notices/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { cityColumns } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
+import { notices } from '../../../core/notices/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 

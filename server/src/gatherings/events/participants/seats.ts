@@ -1,8 +1,8 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../../money/sales/policy.ts';
 import { closeLater, findAnyOrder, maySell, orderRefund } from '../../../money/sales/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';

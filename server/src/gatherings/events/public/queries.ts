@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 

@@ -2,16 +2,22 @@ import { EVENT_FACES_SHOWN, EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/c
 import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/gatherings/events';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { isAvatar } from '../../../core/people/photos/queries.ts';
 import { photos } from '../../../core/people/photos/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
-import { blockedWith, connectedWith, isInGoodStanding, relationTo, type Viewer } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import {
+  blockedWith,
+  connectedWith,
+  isInGoodStanding,
+  relationTo,
+  type Viewer,
+} from '../../../core/people/visibility/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type Reader, VISITOR } from '../queries.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { ReplyId } from '@bros/contract/core/replies';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildEvent, buildEventReply } from '../../../../test/events.ts';

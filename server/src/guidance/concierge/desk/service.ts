@@ -1,6 +1,6 @@
+import type { MemberId } from '@bros/contract/core/fields';
 import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
 import type { AnswerState, DeskView } from '@bros/contract/guidance/concierge-rules';
-import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify, notifyLater, settleNotices } from '../../../core/notices/service.ts';

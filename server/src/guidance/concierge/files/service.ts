@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { ConciergeFile } from '@bros/contract/guidance/concierge';
 import { type RequestFileKind, UNSENT_FILES_MAX } from '@bros/contract/guidance/concierge-rules';
-import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';

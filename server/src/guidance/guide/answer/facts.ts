@@ -1,6 +1,6 @@
-import type { CommunityLevel, Fact, MonthWeather, Passport, VisaNote } from '@bros/contract/places/destination-facts';
-import { type GuideFact, PASSPORT_NAMES, type PackingItem } from '@bros/contract/guidance/guide-rules';
 import { REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
+import { type GuideFact, PASSPORT_NAMES, type PackingItem } from '@bros/contract/guidance/guide-rules';
+import type { CommunityLevel, Fact, MonthWeather, Passport, VisaNote } from '@bros/contract/places/destination-facts';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { MONTHS } from '../parse/topics.ts';
 

@@ -1,5 +1,5 @@
-import type { Passport } from '@bros/contract/places/destination-facts';
 import { GUIDE_CARDS_MAX, GUIDE_SOURCES_MAX, GUIDE_STATEMENTS_MAX } from '@bros/contract/guidance/guide-rules';
+import type { Passport } from '@bros/contract/places/destination-facts';
 import type { SourceRef } from '../content/found.ts';
 
 /**

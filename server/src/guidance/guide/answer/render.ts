@@ -1,6 +1,6 @@
+import type { CityId } from '@bros/contract/core/cities';
 import type { GuideCard, GuideSource, GuideStatement } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
-import type { CityId } from '@bros/contract/core/cities';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { keyOf, type Sight, type Writing } from '../content/found.ts';
 import { addDays } from '../parse/dates.ts';

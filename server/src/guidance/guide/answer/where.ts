@@ -1,7 +1,7 @@
 import { foldText } from '@bros/contract/core/folding';
 import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
-import type { DestinationRow } from '../../../places/destinations/service.ts';
 import { findCitiesMeant, isOfCountry, withSameMeaning } from '../../../core/cities/service.ts';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectDestinationsByIds, selectNamed } from '../content/places/queries.ts';
 import type { Asked } from '../parse/question.ts';

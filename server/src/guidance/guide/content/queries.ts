@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isHostOpen as isPostHostOpen, isOpenNow as isPostOpenNow } from '../../../gatherings/community-posts/service.ts';
-import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
-import { destinations } from '../../../places/destinations/tables.ts';
-import { isHostOpen, isListedTo, isReadableBy as mayOpenEvent } from '../../../gatherings/events/reading/service.ts';
-import { travelEvents } from '../../../gatherings/events/tables.ts';
-import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
-import { jobListings } from '../../../work/jobs/tables.ts';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { shownName, type Viewer } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isHostOpen as isPostHostOpen, isOpenNow as isPostOpenNow } from '../../../gatherings/community-posts/service.ts';
+import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
+import { isHostOpen, isListedTo, isReadableBy as mayOpenEvent } from '../../../gatherings/events/reading/service.ts';
+import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { trips } from '../../../members/trips/tables.ts';
+import { destinations } from '../../../places/destinations/tables.ts';
 import { isNotBlockedWith } from '../../../places/reviews/service.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { isNotBlocked } from '../../../places/tips/service.ts';
 import { tips } from '../../../places/tips/tables.ts';
-import { trips } from '../../../members/trips/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isOnBoard, isPosterOpen, isReadableBy as mayOpenJob } from '../../../work/jobs/board/service.ts';
+import { jobListings } from '../../../work/jobs/tables.ts';
 
 type Reader = Database | Transaction;
 

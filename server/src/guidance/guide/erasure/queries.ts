@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
-import { jobListings } from '../../../work/jobs/tables.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { jobListings } from '../../../work/jobs/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
 /** Empties statements in a model's own words that cite something by a member. Before that member's rows are deleted. */

@@ -9,8 +9,8 @@ import { buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../../
 import { startTestApp } from '../../../../test/harness.ts';
 import { type Behaviour, respond, startModelStandIn } from '../../../../test/model-stand-in.ts';
 import { streamForever, streamSteps } from '../../../../test/streaming-model.ts';
-import { destinations } from '../../../places/destinations/tables.ts';
 import { seedFeatures } from '../../../features.ts';
+import { destinations } from '../../../places/destinations/tables.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createConversationModel } from '../../../platform/model/conversation.ts';
 import { guideErasure } from '../erasure.ts';

@@ -1,10 +1,10 @@
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import type { ConversationModel } from '../../../platform/model/conversation.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import { announceAnswer } from '../announce.ts';
 import type { Answered } from '../answer/engine.ts';
 import { createSearchEngine } from '../answer/search-engine.ts';

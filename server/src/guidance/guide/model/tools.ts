@@ -1,7 +1,7 @@
 import { CONTINENTS } from '@bros/contract/core/continents';
-import { PASSPORTS } from '@bros/contract/places/destination-facts';
 import { foldText } from '@bros/contract/core/folding';
 import { GUIDE_DAYS_MAX, GUIDE_ITINERARY_DAYS_MAX, GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import { PASSPORTS } from '@bros/contract/places/destination-facts';
 import * as z from 'zod';
 import { excerptOf } from '../../../platform/excerpt.ts';
 import type { ModelTool } from '../../../platform/model/conversation.ts';

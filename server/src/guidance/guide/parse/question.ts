@@ -1,7 +1,7 @@
 import type { Continent } from '@bros/contract/core/continents';
-import type { Passport } from '@bros/contract/places/destination-facts';
 import { foldText, isUnspaced } from '@bros/contract/core/folding';
 import { GUIDE_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
+import type { Passport } from '@bros/contract/places/destination-facts';
 import { readStart } from './dates.ts';
 import { readNames } from './names.ts';
 import { MONTHS, PASSPORT_WORDS, REGION_WORDS, SEASONS, TOPIC_WORDS, TOPICS, type Topic } from './topics.ts';

@@ -1,5 +1,5 @@
-import type { InvitationState, InviteCode } from '@bros/contract/identity/invitations';
 import { INVITE_CODES_MAX } from '@bros/contract/core/rules';
+import type { InvitationState, InviteCode } from '@bros/contract/identity/invitations';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';

@@ -1,10 +1,10 @@
 import type { inviteByEmailForm } from '@bros/contract/identity/invitations';
 import type * as z from 'zod';
+import type { Limiter } from '../../../core/security/limits.ts';
 import type { Actor, RequestContext } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
-import type { Limiter } from '../../../core/security/limits.ts';
 import { lockInviter } from '../codes/queries.ts';
 import { getPersonalCode } from '../codes/service.ts';
 import { addressesPerDay } from '../policy.ts';

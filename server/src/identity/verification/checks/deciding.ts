@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { EVIDENCE_DAYS_AFTER_PASS } from '@bros/contract/identity/verification-rules';
+import { paths } from '@bros/contract/paths';
 import { sql } from 'drizzle-orm';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';

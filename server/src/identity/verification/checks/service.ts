@@ -1,11 +1,16 @@
 import type { Challenge, CheckId, OwnVerification } from '@bros/contract/identity/verification';
-import { CHALLENGE_SECONDS, type CheckKind, CONSENT_VERSION, PERSON_CODE_HOURS } from '@bros/contract/identity/verification-rules';
+import {
+  CHALLENGE_SECONDS,
+  type CheckKind,
+  CONSENT_VERSION,
+  PERSON_CODE_HOURS,
+} from '@bros/contract/identity/verification-rules';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { findBadge, findFirstPhoto } from '../../../core/people/badges/service.ts';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import { deleteEvidence } from '../evidence/service.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
 import { selectPhotoAdvice } from '../photos/queries.ts';

@@ -1,5 +1,5 @@
-import { TIERS, tierAllows } from '@bros/contract/tiers';
 import type { MatchSide } from '@bros/contract/identity/verification-desk';
+import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';

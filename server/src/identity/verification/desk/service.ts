@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
-import type { DeskCheck, DeskCheckDetail, MatchSide, PhotoMatch, VerificationFigures } from '@bros/contract/identity/verification-desk';
+import type {
+  DeskCheck,
+  DeskCheckDetail,
+  MatchSide,
+  PhotoMatch,
+  VerificationFigures,
+} from '@bros/contract/identity/verification-desk';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import { EVIDENCE_DAYS } from '@bros/contract/identity/verification-rules';
+import { paths } from '@bros/contract/paths';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { notify } from '../../../core/notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { PhotoFinding, StaffPhotoFinding } from '@bros/contract/identity/verification-rules';
+import { paths } from '@bros/contract/paths';
 import { notify } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { noteSuspensionTold, PHOTOS_CHANGED } from '../../../core/people/badges/service.ts';

@@ -1,8 +1,8 @@
-import type { Suggestion } from '@bros/contract/members/directory';
 import { SUGGESTIONS_SHOWN } from '@bros/contract/core/rules';
-import { countFriendsInCommon } from '../../connections/lists/service.ts';
+import type { Suggestion } from '@bros/contract/members/directory';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { countFriendsInCommon } from '../../connections/lists/service.ts';
 import { loadCards } from '../service.ts';
 import { reasonsFor, weigh } from './policy.ts';
 import { selectCandidates } from './queries.ts';

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
 import { photos } from '../../../core/people/photos/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { blockedWith, connectedWith, relationTo, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';

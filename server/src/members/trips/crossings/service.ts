@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
 import type { Crossing } from '@bros/contract/guidance/today';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';

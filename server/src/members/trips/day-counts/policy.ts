@@ -1,3 +1,4 @@
+import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
 import {
   SCHENGEN_MOST_DAYS,
   SCHENGEN_STATES,
@@ -7,7 +8,6 @@ import {
   TAX_DAYS,
   TAX_WARNING_DAYS,
 } from '@bros/contract/members/day-count-rules';
-import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
 import type { CountryCount, DayCounts, SchengenCount } from '@bros/contract/members/trip-days';
 import { type Days, stateOf } from '../policy.ts';
 

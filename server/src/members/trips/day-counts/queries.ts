@@ -1,7 +1,7 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { cities } from '../../../core/cities/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';

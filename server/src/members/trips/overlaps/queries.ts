@@ -2,6 +2,7 @@ import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
 import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { cities } from '../../../core/cities/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
@@ -9,7 +10,6 @@ import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts'
 import { photos } from '../../../core/people/photos/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isBlockedBetween, isInGoodStanding, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
-import { cities } from '../../../core/cities/tables.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { Companion } from '@bros/contract/members/trips';
+import { paths } from '@bros/contract/paths';
 import * as z from 'zod';
 import { type NoticeParts, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';

@@ -1,8 +1,8 @@
 import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
 import type { StayWhen } from '@bros/contract/members/trips';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { connectedWith } from '../../../core/people/visibility/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
+import { connectedWith } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
 import { trips, whereabouts } from '../tables.ts';

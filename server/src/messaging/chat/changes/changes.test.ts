@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MessageId, RoomId } from '@bros/contract/core/fields';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildRoom } from '../../../../test/factories.ts';

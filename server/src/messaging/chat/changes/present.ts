@@ -1,5 +1,5 @@
-import type { MessageHistory } from '@bros/contract/messaging/chat';
 import type { MemberId, MessageId } from '@bros/contract/core/fields';
+import type { MessageHistory } from '@bros/contract/messaging/chat';
 import type { HistoryRows } from './queries.ts';
 
 /** The versions of a message for staff, the first one first and the present one last, unless it is deleted. */

@@ -1,7 +1,7 @@
-import type { ChatMessage, MessageHistory } from '@bros/contract/messaging/chat';
 import type { Mention } from '@bros/contract/core/mentions';
 import type { MessageState } from '@bros/contract/core/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
+import type { ChatMessage, MessageHistory } from '@bros/contract/messaging/chat';
 import { type CheckLater, requireAllowedEdit, type WritingParts } from '../../../core/moderation/service.ts';
 import type { NoticeParts } from '../../../core/notices/service.ts';
 import { selectBlockedWith } from '../../../core/people/visibility/service.ts';

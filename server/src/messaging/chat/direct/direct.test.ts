@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember } from '../../../../test/factories.ts';

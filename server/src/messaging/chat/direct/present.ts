@@ -1,5 +1,5 @@
-import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import { presentOwnRoomState } from '../rooms/present.ts';

@@ -1,5 +1,5 @@
-import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
 import * as z from 'zod';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';

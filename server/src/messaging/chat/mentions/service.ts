@@ -1,6 +1,6 @@
-import type { RoomMember } from '@bros/contract/messaging/chat';
 import type { MemberId } from '@bros/contract/core/fields';
 import { findMention, MENTIONS_PER_MESSAGE, type Mention } from '@bros/contract/core/mentions';
+import type { RoomMember } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { type NoticeParts, notify, retractNotice, settleNotice } from '../../../core/notices/service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
-import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/core/rules';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { api, requireActor, requireFile } from '../../../platform/api/api.ts';
 import type { Limiter } from '../../../core/security/limits.ts';
+import { api, requireActor, requireFile } from '../../../platform/api/api.ts';
 import { type ChatPhotoParts, createChatUploads, readChatPhoto, removeUnsent } from './service.ts';
 
 export function createChatPhotosRouter(parts: ChatPhotoParts & { limiter: Limiter }) {

@@ -1,6 +1,6 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage, OwnReactions, Reactor } from '@bros/contract/messaging/chat';
 import { REACTION_KINDS_MAX } from '@bros/contract/messaging/chat-rules';
-import type { MessageId } from '@bros/contract/core/fields';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import * as z from 'zod';
 import type { Actor } from '../../../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { OwnRoomRow, RoomRow } from './queries.ts';
 
 export function presentOwnRoomState({ membership, readSequence, unreadCount, mutedUntil }: OwnRoomRow): OwnRoomState {

@@ -1,9 +1,9 @@
 import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
-import { destinations } from '../../../places/destinations/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blockedWith } from '../../../core/people/visibility/service.ts';
+import { destinations } from '../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';

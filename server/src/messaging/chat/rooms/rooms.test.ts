@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../../../../test/factories.ts';

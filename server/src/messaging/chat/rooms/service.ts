@@ -1,6 +1,6 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { MUTE_HOURS, type MutePeriod, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
-import type { MessageId } from '@bros/contract/core/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';

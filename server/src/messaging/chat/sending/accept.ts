@@ -1,5 +1,5 @@
-import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import type { Mention } from '@bros/contract/core/mentions';
+import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import { type ActiveWordRule, judgeSending, type Taken, writerAfter } from '../../../core/moderation/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { failure } from '../../../platform/http/failure.ts';

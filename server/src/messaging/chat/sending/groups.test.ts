@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../../test/factories.ts';

@@ -1,5 +1,5 @@
-import type { ROOM_KINDS, RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/core/moderation-rules';
+import type { ROOM_KINDS, RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { mutedUntil, RECENT_MAX, type WriterFacts } from '../../../core/moderation/service.ts';
 import { users } from '../../../core/people/accounts/tables.ts';

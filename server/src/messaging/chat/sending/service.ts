@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { CheckLater, WritingParts } from '../../../core/moderation/service.ts';
 import type { NoticeParts } from '../../../core/notices/service.ts';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { isConnectionFailure } from '../../../platform/database/failure.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
-import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import { readClosure } from '../direct/service.ts';
 import { presentMessagePhoto } from '../photos/present.ts';
 import { lockUnsent } from '../photos/queries.ts';

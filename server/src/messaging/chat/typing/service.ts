@@ -1,5 +1,5 @@
-import { TYPING_TOLD_EVERY_SECONDS, TYPING_TOLD_TO_MAX } from '@bros/contract/messaging/chat-rules';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { TYPING_TOLD_EVERY_SECONDS, TYPING_TOLD_TO_MAX } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';

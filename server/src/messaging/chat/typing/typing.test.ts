@@ -1,5 +1,5 @@
-import { TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';

@@ -1,12 +1,12 @@
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
-import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
-import { communityParticipants, communityPosts } from '../../../gatherings/community-posts/tables.ts';
-import { eventParticipants, travelEvents } from '../../../gatherings/events/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
+import { communityParticipants, communityPosts } from '../../../gatherings/community-posts/tables.ts';
+import { eventParticipants, travelEvents } from '../../../gatherings/events/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
 
 export interface Contact {
   memberId: string;

@@ -1,11 +1,11 @@
 import { CLOSED_REPORT_MESSAGES, CLOSED_REPORT_POSTS } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
-import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { communityPosts, communityReplies } from '../../../gatherings/community-posts/tables.ts';
 import { eventReplies, travelEvents } from '../../../gatherings/events/tables.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import { tips } from '../../../places/tips/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import type { LockedClosed } from '../queries.ts';
 
 type Line = { at: string; source: string; words: string };

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { payoutDetails } from '../../payout-details/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { payoutDetails } from '../../payout-details/tables.ts';
 
 const isVerified = (memberId: AnyColumn | SQL) =>
   sql<boolean>`exists (select from ${userProfiles} p where p.user_id = ${memberId} and p.is_verified)`;

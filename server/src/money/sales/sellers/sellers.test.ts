@@ -7,10 +7,10 @@ import { letSell, TEST_PASSWORD } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { jobsDone } from '../../../../test/jobs-done.ts';
 import { press } from '../../../../test/payments.ts';
-import { checkBooks } from '../../books/service.ts';
-import { payoutDetails } from '../../payout-details/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
+import { checkBooks } from '../../books/service.ts';
+import { payoutDetails } from '../../payout-details/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;

@@ -1,5 +1,5 @@
-import { paths } from '@bros/contract/paths';
 import type { SellerGap } from '@bros/contract/money/sale-rules';
+import { paths } from '@bros/contract/paths';
 import { findTold, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { SELLER_CHANGED, type SellerChange } from '../../../core/people/badges/service.ts';

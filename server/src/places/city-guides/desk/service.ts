@@ -1,10 +1,10 @@
+import { paths } from '@bros/contract/paths';
 import type { BeginGuideForm, DecideGuideForm, DeskGuide } from '@bros/contract/places/city-guide-desk';
 import { CITY_GUIDES_BEGUN_MAX, type CityGuideDeskView, readingMinutes } from '@bros/contract/places/city-guide-rules';
 import type { GuideDraft } from '@bros/contract/places/city-guides';
-import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
-import { notify } from '../../../core/notices/service.ts';
 import { findCity } from '../../../core/cities/service.ts';
+import { notify } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';

@@ -1,12 +1,12 @@
-import { destinationPage } from '@bros/contract/places/destinations';
 import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
+import { destinationPage } from '@bros/contract/places/destinations';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
+import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
-import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { destinations } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

@@ -1,5 +1,5 @@
-import type { DestinationPage, Likeness } from '@bros/contract/places/destinations';
 import type { CityId } from '@bros/contract/core/cities';
+import type { DestinationPage, Likeness } from '@bros/contract/places/destinations';
 import { presentDestination, presentFacts } from '../present.ts';
 import type { DestinationRow } from '../queries.ts';
 

@@ -2,8 +2,8 @@ import { STAYS_COUNTED_MAX } from '@bros/contract/core/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';
 import { blockedWith } from '../../../core/people/visibility/service.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import { hasStay } from '../../../members/trips/service.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { DestinationRow } from '../queries.ts';
 import { destinations } from '../tables.ts';
 

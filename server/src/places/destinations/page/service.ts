@@ -1,5 +1,5 @@
-import type { DestinationPage } from '@bros/contract/places/destinations';
 import { SIMILAR_SHOWN } from '@bros/contract/core/rules';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';

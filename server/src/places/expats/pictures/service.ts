@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { EXPAT_PICTURE_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

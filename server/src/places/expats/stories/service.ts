@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import type { ExpatStory, ExpatTeaser } from '@bros/contract/places/expats';
-import { paths } from '@bros/contract/paths';
 import * as z from 'zod';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

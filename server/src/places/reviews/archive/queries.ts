@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { destinations } from '../../destinations/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { destinations } from '../../destinations/tables.ts';
 import { destinationReviews, reviewVersions, reviewVotes } from '../tables.ts';
 
 /** A member's reviews, each with what it said before its edits. */

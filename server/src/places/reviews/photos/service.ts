@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
-import type { Review } from '@bros/contract/places/reviews';
 import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
-import { announceChanges } from '../../destinations/scores/service.ts';
+import type { Review } from '@bros/contract/places/reviews';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { StoredAnswer } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -14,6 +13,7 @@ import { importPicture } from '../../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { announceChanges } from '../../destinations/scores/service.ts';
 import { canRead, isOwn } from '../policy.ts';
 import { presentReview } from '../present.ts';
 import { isReview, lockReviews } from '../queries.ts';

@@ -1,10 +1,10 @@
+import type { Reply } from '@bros/contract/core/replies';
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { paths } from '@bros/contract/paths';
-import type { Reply } from '@bros/contract/core/replies';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
 import { hideReply } from '../../../gatherings/community-posts/replies/service.ts';
 import { hidePost } from '../../../gatherings/community-posts/service.ts';
-import { notify } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { BoardParts } from './tips.ts';

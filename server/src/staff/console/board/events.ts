@@ -1,15 +1,15 @@
+import type { Reply } from '@bros/contract/core/replies';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { CancelEventForm, HandOverEventForm } from '@bros/contract/gatherings/event-forms';
 import { paths } from '@bros/contract/paths';
-import type { Reply } from '@bros/contract/core/replies';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
 import { handEventOver } from '../../../gatherings/events/handing-over/service.ts';
 import { hideReply } from '../../../gatherings/events/replies/service.ts';
 import { cancelByStaff, type EventParts, hideEvent } from '../../../gatherings/events/staff/service.ts';
-import { notify } from '../../../core/notices/service.ts';
+import type { SaleParts } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import type { SaleParts } from '../../../money/sales/service.ts';
 
 interface Hiding {
   eventId: string;

@@ -1,10 +1,10 @@
-import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
-import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
 
 /** Opens a job that waits for staff, or sends it back with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
 export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {

@@ -1,8 +1,8 @@
 import type { StaffStream } from '@bros/contract/gatherings/streams';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import { endByStaff, type StreamParts } from '../../../gatherings/streams/staff/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
-import { endByStaff, type StreamParts } from '../../../gatherings/streams/staff/service.ts';
 
 /** Ends a stream for everybody in it; the member who started it reads the reason. Throws NOT_FOUND and FORBIDDEN. */
 export function endMembersStream(

@@ -2,9 +2,9 @@ import { paths } from '@bros/contract/paths';
 import type { NewTipForm, Tip, TipForm } from '@bros/contract/places/tips';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { changeEditorialTip, hideTip, publishTip } from '../../../places/tips/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
-import { changeEditorialTip, hideTip, publishTip } from '../../../places/tips/service.ts';
 
 export interface BoardParts extends NoticeParts {
   database: Database;

@@ -1,3 +1,4 @@
+import { api, requireActor } from '../../../platform/api/api.ts';
 import {
   decideCourse,
   type LearnParts,
@@ -7,7 +8,6 @@ import {
   setReviewHidden,
   takeDownCourse,
 } from '../../../work/courses/staff/service.ts';
-import { api, requireActor } from '../../../platform/api/api.ts';
 
 /** The part of `staff` that is about courses. */
 export function createCourseDesk(parts: LearnParts) {

@@ -1,12 +1,12 @@
 import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { Limiter } from '../../../core/security/limits.ts';
 import { createStoryUploads, removePicture } from '../../../places/expats/pictures/service.ts';
 import { createStory, publishStory, removeStory, saveStory, unpublishStory } from '../../../places/expats/stories/service.ts';
-import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
-import type { Limiter } from '../../../core/security/limits.ts';
 
 export interface ExpatDeskParts extends NoticeParts {
   database: Database;

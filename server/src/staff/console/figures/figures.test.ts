@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { buildMember, buildMessage } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { buildSale, settleSale } from '../../../../test/sales.ts';
-import { invoices } from '../../../money/billing/tables.ts';
-import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
+import { invoices } from '../../../money/billing/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { reports } from '../../../core/people/reports/tables.ts';
 import { readFigures, writeDays } from './service.ts';
 import { dailyFigures } from './tables.ts';
 

@@ -1,5 +1,11 @@
-import { FIGURE_PERIODS, type FigurePeriod, type FigureStep, type Figures, type FiguresOfPeriod } from '@bros/contract/staff/figures';
 import { CURRENCY } from '@bros/contract/core/money';
+import {
+  FIGURE_PERIODS,
+  type FigurePeriod,
+  type FigureStep,
+  type Figures,
+  type FiguresOfPeriod,
+} from '@bros/contract/staff/figures';
 import type { MembershipRows, StepUnit } from '../revenue/memberships/queries.ts';
 import type { DayRow as MoneyRow, Stretch } from '../revenue/queries.ts';
 import type { DailyRow, HealthRow } from './queries.ts';

@@ -1,11 +1,11 @@
 import { between, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { reports } from '../../../core/people/reports/tables.ts';
 import type { Stretch } from '../revenue/queries.ts';
 import { dailyFigures } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { isInviterActive } from '../../../identity/invitations/service.ts';
-import { invitations } from '../../../identity/invitations/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isInviterActive } from '../../../identity/invitations/service.ts';
+import { invitations } from '../../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 

@@ -6,8 +6,8 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { clientErrorErasure } from '../../../core/client-errors/erasure.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
-import { mails } from '../../../platform/mail/tables.ts';
 import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
+import { mails } from '../../../platform/mail/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

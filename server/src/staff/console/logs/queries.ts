@@ -6,10 +6,10 @@ import { auditLog } from '../../../core/audit/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import { type DaysFilter, EVERYTHING, hasWords, isWithin, membersNamed, type Searched } from '../queries.ts';
 
 interface LogFilter extends DaysFilter {

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { knownDevices, sessions } from '../../../identity/accounts/tables.ts';
 import { moderationCases, moderationStrikes } from '../../../core/moderation/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { knownDevices, sessions } from '../../../identity/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { staffNotes } from '../notes/tables.ts';

@@ -9,14 +9,14 @@ import type {
   RelatedAccount,
 } from '@bros/contract/staff/staff-member';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import { findMutedUntil } from '../../../core/moderation/service.ts';
+import { listForStaff } from '../../../members/references/service.ts';
 import { type BillingParts, listInvoices } from '../../../money/billing/service.ts';
 import { listEarnings } from '../../../money/earnings/service.ts';
-import { findMutedUntil } from '../../../core/moderation/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { listForStaff } from '../../../members/references/service.ts';
 import { presentStaffMember } from '../members/present.ts';
 import { findMember } from '../members/queries.ts';
 import { mayInspect } from '../policy.ts';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { invitationUses } from '../../../identity/invitations/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
+import { invitationUses } from '../../../identity/invitations/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

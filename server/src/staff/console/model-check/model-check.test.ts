@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildMessage, buildRoom } from '../../../../test/factories.ts';
@@ -8,8 +8,8 @@ import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { answer, respond, startModelStandIn } from '../../../../test/model-stand-in.ts';
 import { joinRoom, openSocket } from '../../../../test/sockets.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createModelClient } from '../../../platform/model/model.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';

@@ -1,7 +1,7 @@
 import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import { moderationCases } from '../../../core/moderation/tables.ts';
+import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 /** A message as it was written, if it still says so and everybody in its room sees it. */

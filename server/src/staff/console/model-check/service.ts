@@ -1,10 +1,10 @@
 import { MODEL_HIDES_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
-import { tellRoom } from '../../../messaging/chat/notes/service.ts';
 import type { WrittenVersion } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
+import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
+import { tellRoom } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import { ModelAnswerError, type ModelClient } from '../../../platform/model/model.ts';

@@ -2,12 +2,12 @@ import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
 import { endMutes, findMutedUntil, insertMute } from '../../../core/moderation/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayAct, stateAt } from '../policy.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { StaffCase } from '@bros/contract/core/moderation';
-import { presentMessagePhoto } from '../../../messaging/chat/photos/present.ts';
 import { foldText, matchingRules, type PhraseRule } from '../../../core/moderation/service.ts';
+import { presentMessagePhoto } from '../../../messaging/chat/photos/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { mayAct, mayHandle } from '../policy.ts';
 import type { StaffCaseRow } from './queries.ts';

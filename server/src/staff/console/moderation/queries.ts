@@ -3,13 +3,13 @@ import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/co
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import { moderationCases, moderationMutes, moderationStrikes } from '../../../core/moderation/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
+import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { reports } from '../../../core/people/reports/tables.ts';
 import { isForRole } from '../queries.ts';
 
 export interface CaseFilter extends PageRequest {

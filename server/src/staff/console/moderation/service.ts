@@ -7,13 +7,13 @@ import {
   STRIKE_MUTE_HOURS,
   STRIKES_FOR_MUTE,
 } from '@bros/contract/core/moderation-rules';
-import { paths } from '@bros/contract/paths';
 import type { ReportOutcome, ReportReason } from '@bros/contract/core/report-rules';
+import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
-import { tellRoom } from '../../../messaging/chat/notes/service.ts';
 import { deleteStrike, insertStrike, readWordRules } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
+import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
+import { tellRoom } from '../../../messaging/chat/notes/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../../platform/database/newest-first.ts';

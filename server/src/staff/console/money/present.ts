@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import type { MemberId } from '@bros/contract/core/fields';
+import { SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff/staff-money';
 import { isInquiry, presentInvoice } from '../../../money/billing/service.ts';
 import { disputeStateOf } from './policy.ts';

@@ -2,11 +2,11 @@ import type { DISPUTED_THINGS, DisputeState, StaffPayment } from '@bros/contract
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../../money/billing/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../../money/billing/tables.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { saleOrders } from '../../../money/sales/tables.ts';
 import { type DaysFilter, EVERYTHING, isWithin, membersNamed } from '../queries.ts';
 import { statusesOf } from './policy.ts';
 

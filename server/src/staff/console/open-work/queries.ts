@@ -1,10 +1,10 @@
 import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
 import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
-import { invoices } from '../../../money/billing/tables.ts';
-import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { invoices } from '../../../money/billing/tables.ts';
+import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 

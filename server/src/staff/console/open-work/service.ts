@@ -1,13 +1,13 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
-import type { OpenWork } from '@bros/contract/staff/staff';
 import type { StaffWork } from '@bros/contract/core/staff-work';
-import { countWaiting as countWaitingGuides } from '../../../places/city-guides/desk/service.ts';
+import type { OpenWork } from '@bros/contract/staff/staff';
 import { countToAnswer } from '../../../guidance/concierge/desk/service.ts';
-import { countWaiting } from '../../../work/courses/staff/service.ts';
-import { countHeldJobs } from '../../../work/jobs/staff/service.ts';
+import { countOpenVerification } from '../../../identity/verification/desk/service.ts';
+import { countWaiting as countWaitingGuides } from '../../../places/city-guides/desk/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countOpenVerification } from '../../../identity/verification/desk/service.ts';
+import { countWaiting } from '../../../work/courses/staff/service.ts';
+import { countHeldJobs } from '../../../work/jobs/staff/service.ts';
 import { countOpenCases } from '../moderation/queries.ts';
 import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';

@@ -1,8 +1,8 @@
-import { paths } from '@bros/contract/paths';
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
 import type { WaitingWork } from '@bros/contract/core/staff-work';
-import { CHECK_JOB } from '../../../money/books/service.ts';
+import { paths } from '@bros/contract/paths';
 import { findTold, type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { CHECK_JOB } from '../../../money/books/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { findLastRun } from '../../../platform/queue.ts';
 import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';

@@ -5,12 +5,12 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { buildJob } from '../../../../test/jobs.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { buildSeat, buildStream } from '../../../../test/streams.ts';
-import { chatMessages } from '../../../messaging/chat/tables.ts';
-import { payoutRuns } from '../../../money/payouts/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
-import { newId } from '../../../platform/ids.ts';
 import { reports } from '../../../core/people/reports/tables.ts';
 import { securityEvents } from '../../../core/security/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
+import { payoutRuns } from '../../../money/payouts/tables.ts';
+import { newId } from '../../../platform/ids.ts';
 import { getOverview } from './service.ts';
 
 const app = await startTestApp();

@@ -1,14 +1,14 @@
 import type { RiskLevel } from '@bros/contract/core/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
-import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { securityEvents } from '../../../core/security/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { securityEvents } from '../../../core/security/tables.ts';
 
 type MemberFigures = Record<'total' | 'confirmed' | 'verified' | 'suspended' | 'banned' | 'joinedLast7Days', number>;
 

@@ -1,11 +1,11 @@
 import type { StaffOverview } from '@bros/contract/staff/staff';
 import { MODEL_CHECK } from '../../../core/moderation/service.ts';
+import { countLive } from '../../../gatherings/streams/staff/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MoneyClock } from '../../../platform/payments.ts';
 import { countFailing } from '../../../platform/queue.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
-import { countLive } from '../../../gatherings/streams/staff/service.ts';
 import { findWork } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summariseMoney } from '../revenue/service.ts';

@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type HidingOrder, hideReference } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
-import { type HidingOrder, hideReference } from '../../../members/references/service.ts';
 
 /**
  * Hides a reference, which its author is told with the reason, or shows it again; the audit log keeps why. The same again changes nothing. Throws

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { reports } from '../../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { reports } from '../../../core/people/reports/tables.ts';
 import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {

@@ -1,6 +1,6 @@
-import { paths } from '@bros/contract/paths';
 import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/core/report-rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
+import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';

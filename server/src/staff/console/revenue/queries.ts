@@ -1,15 +1,15 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/core/money';
 import { CURRENCY } from '@bros/contract/core/money';
 import { type SQL, sql } from 'drizzle-orm';
-import { settlements } from '../../../money/billing/tables.ts';
-import { earnings } from '../../../money/commissions/tables.ts';
-import { invitationClicks, invitations, invitationUses } from '../../../identity/invitations/tables.ts';
-import { ledgerAccounts, ledgerEntries, ledgerJournals } from '../../../money/ledger/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { hasPaid, isPaying, memberships, paysNow } from '../../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import { invitationClicks, invitations, invitationUses } from '../../../identity/invitations/tables.ts';
+import { settlements } from '../../../money/billing/tables.ts';
+import { earnings } from '../../../money/commissions/tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from '../../../money/ledger/tables.ts';
 import { saleSettlements } from '../../../money/sales/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 
 /** From the first moment, to the last one. */
 export interface Stretch {

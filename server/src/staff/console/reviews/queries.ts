@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { destinations } from '../../../places/destinations/tables.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 
 /** Finds the author and the place of a review. */
 export async function findReviewed(transaction: Transaction, reviewId: string) {

@@ -2,11 +2,11 @@ import { paths } from '@bros/contract/paths';
 import type { Review, ReviewVersion } from '@bros/contract/places/reviews';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { presentReview } from '../../../places/reviews/present.ts';
+import { hideReview, listVersions, type ReviewParts, requireReview } from '../../../places/reviews/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { presentReview } from '../../../places/reviews/present.ts';
-import { hideReview, listVersions, type ReviewParts, requireReview } from '../../../places/reviews/service.ts';
 import { findReviewed } from './queries.ts';
 
 /** Lists the versions of a review before its edits, the newest first. Throws NOT_FOUND. */

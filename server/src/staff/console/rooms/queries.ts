@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
-import { chatRooms } from '../../../messaging/chat/tables.ts';
-import { matchesSearch } from '../../../places/destination-editing/service.ts';
-import { destinationFavourites, destinations } from '../../../places/destinations/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { hasStay } from '../../../members/trips/service.ts';
 import { whereabouts } from '../../../members/trips/tables.ts';
+import { chatRooms } from '../../../messaging/chat/tables.ts';
+import { matchesSearch } from '../../../places/destination-editing/service.ts';
+import { destinationFavourites, destinations } from '../../../places/destinations/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 const isPublic = eq(chatRooms.kind, 'public');
 

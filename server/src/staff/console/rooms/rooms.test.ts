@@ -7,9 +7,9 @@ import { buildDestination, buildDirectRoom, buildMember, buildRoom, buildTrip } 
 import { startTestApp } from '../../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../../test/sockets.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
 import { chatRooms } from '../../../messaging/chat/tables.ts';
 import { destinationFavourites, destinations } from '../../../places/destinations/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
 import { openPopularRooms } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ROOMS_MAX } from '@bros/contract/messaging/chat-rules';
-import type { ServerEvents } from '@bros/contract/realtime';
 import type { DeskRooms, RoomlessDestination } from '@bros/contract/messaging/room-desk';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { ROOM_LISTS } from '../../../messaging/chat/policy.ts';
 import { toAddress } from '../../../places/destination-editing/service.ts';

@@ -1,5 +1,5 @@
-import { api, requireActor } from '../../../platform/api/api.ts';
 import { decideShares, listHeldShares, listSales, refundSale, type SaleParts } from '../../../money/sales/service.ts';
+import { api, requireActor } from '../../../platform/api/api.ts';
 
 export function createSalesDesk(parts: SaleParts) {
   const { staff } = api;

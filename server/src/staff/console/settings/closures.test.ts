@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
-import { FEATURE_SWITCHES } from '@bros/contract/feature-switches';
 import { SWITCHED_FEATURES, type SwitchedFeature } from '@bros/contract/core/site-closures';
 import type { SiteSettingKey, SiteSettings } from '@bros/contract/core/site-settings';
+import { FEATURE_SWITCHES } from '@bros/contract/feature-switches';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { buildConnection, buildInvitation } from '../../../../test/factories.ts';

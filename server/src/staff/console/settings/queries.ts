@@ -2,8 +2,8 @@ import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/core/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 /** The last change of each setting, and who made it. */
 export function selectChanges(database: Database | Transaction) {

@@ -1,12 +1,12 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import { deleteRaise, lockRaise, selectAdmins, selectChanges, writeRaise } from './queries.ts';
 
 export interface SettingsDeskParts {

@@ -1,10 +1,10 @@
 import { type SettingChangeForm, type SettingsDesk, SITE_SETTING_KEYS } from '@bros/contract/core/site-settings';
 import { addAuditEntry } from '../../../core/audit/service.ts';
+import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { readSiteSettings, writeSetting } from '../../../core/site-settings/service.ts';
 import { findRaise, selectChanges } from './queries.ts';
 import { type SettingsDeskParts, settleLimit } from './raise.ts';
 

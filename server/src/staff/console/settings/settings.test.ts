@@ -7,9 +7,9 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
+import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
-import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
 import { applyDueRaise } from './raise.ts';
 
 const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };

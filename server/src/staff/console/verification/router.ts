@@ -1,4 +1,3 @@
-import { api, requireActor } from '../../../platform/api/api.ts';
 import {
   decideCheck,
   getCheck,
@@ -10,6 +9,7 @@ import {
   settlePhotoMatch,
   type VerificationParts,
 } from '../../../identity/verification/desk/service.ts';
+import { api, requireActor } from '../../../platform/api/api.ts';
 
 /** The desk where staff look at checks of members and at photos that look alike. */
 export function createVerificationDesk(parts: VerificationParts) {

@@ -1,8 +1,8 @@
 import { SCAM_CONTACTS_DAYS } from '@bros/contract/core/moderation-rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { chatDirectRooms, chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
+import { chatDirectRooms, chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 

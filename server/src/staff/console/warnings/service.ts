@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
 import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { insertContacts, isStillBanned, markWarned, takeWaiting } from './queries.ts';
 

@@ -6,9 +6,9 @@ import { buildConnection, buildMember, buildRoom } from '../../../../test/factor
 import { startTestApp } from '../../../../test/harness.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
+import { chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { warnContacts } from './service.ts';
 import { scamWarnings } from './tables.ts';

@@ -1,9 +1,9 @@
 import type { WordRuleAction } from '@bros/contract/core/moderation-rules';
 import type { WordRuleEdit, WordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import { wordRules } from '../../../core/moderation/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { hasWords } from '../queries.ts';

@@ -1,6 +1,6 @@
+import type { Limiter } from '../../../core/security/limits.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Limiter } from '../../../core/security/limits.ts';
 import { createWordRule, listWordRules, removeWordRule, saveWordRule } from './service.ts';
 import { tryWordRule } from './trial.ts';
 

@@ -2,7 +2,14 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { TRIAL_EXAMPLES, TRIAL_MESSAGES, type WordRuleAction } from '@bros/contract/core/moderation-rules';
 import type { WordRuleTrial } from '@bros/contract/staff/word-rule-desk';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import { type ActiveWordRule, findPhrase, foldText, matchingRules, readPhrase, readWordRules } from '../../../core/moderation/service.ts';
+import {
+  type ActiveWordRule,
+  findPhrase,
+  foldText,
+  matchingRules,
+  readPhrase,
+  readWordRules,
+} from '../../../core/moderation/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { type RoomMessageRow, selectRoomMessages } from './queries.ts';

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { buildDirectRoom, buildMessage, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { wordRules } from '../../../core/moderation/tables.ts';
+import { chatMessages } from '../../../messaging/chat/tables.ts';
 
 const app = await startTestApp();
 const { database } = app;

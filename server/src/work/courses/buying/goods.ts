@@ -1,9 +1,9 @@
-import { paths } from '@bros/contract/paths';
 import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
+import { paths } from '@bros/contract/paths';
 import { notify } from '../../../core/notices/service.ts';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../../money/sales/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import type { CourseParts } from '../parts.ts';
 import { accessEndOf, accessOf, termsFrom } from '../policy.ts';
 import { findTitle, type LockedCourse, lockCourse, selectPaidCoursesOf } from '../queries.ts';

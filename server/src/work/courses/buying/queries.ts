@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connect.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import { courseEnrolments } from '../tables.ts';
 
 const isOf = (courseId: string, memberId: string) =>

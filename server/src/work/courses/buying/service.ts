@@ -1,11 +1,11 @@
+import { paths } from '@bros/contract/paths';
 import type { AccessPeriod } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
-import { paths } from '@bros/contract/paths';
+import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../../money/sales/service.ts';
 import { readCourse, requireCourse } from '../catalogue/service.ts';
 import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, isMoneyBackOpen, offSaleOf, termsFrom } from '../policy.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { earnings } from '../../../money/commissions/tables.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { shareColumns, studentCountOf } from '../queries.ts';
 import { courseEnrolments, courseLessons, courseProgress, courses, courseVisits } from '../tables.ts';
 

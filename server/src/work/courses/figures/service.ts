@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { CourseFigures } from '@bros/contract/work/course-making';
 import { CURRENCY } from '@bros/contract/core/money';
+import type { CourseFigures } from '@bros/contract/work/course-making';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { asAmount, asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';

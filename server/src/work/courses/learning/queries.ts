@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Reader } from '../queries.ts';
 import { courseEditions, courseEnrolments, courseLessons, courseProgress } from '../tables.ts';
 

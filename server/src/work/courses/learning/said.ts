@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { CourseQuestion, CourseReview } from '@bros/contract/work/course-learning';
 import { COURSE_WRITINGS_PER_DAY } from '@bros/contract/work/course-rules';
-import { paths } from '@bros/contract/paths';
 import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor, type WriterTrust } from '../../../core/people/authors/service.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/connect.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { courseEnrolments } from '../tables.ts';
 
 /** Courses that a member paid for and whose price did not go back. */

@@ -1,7 +1,7 @@
 import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { orderRefund } from '../../../money/sales/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { orderRefund } from '../../../money/sales/service.ts';
 import { findEnrolment } from '../buying/queries.ts';
 import type { LearnParts } from '../parts.ts';
 import { isMoneyBackOpen } from '../policy.ts';

@@ -1,6 +1,6 @@
+import type { SellerGap } from '@bros/contract/money/sale-rules';
 import type { CourseDraft, OwnCourse } from '@bros/contract/work/course-making';
 import { COURSE_TRANSITIONS, type CourseGap, isEditable } from '@bros/contract/work/course-rules';
-import type { SellerGap } from '@bros/contract/money/sale-rules';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Outline } from '../outline.ts';
 import { canDecide, offSaleOf } from '../policy.ts';

@@ -1,8 +1,8 @@
 import type { CourseOutlineForm } from '@bros/contract/work/course-forms';
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { isSeller } from '../../../money/sales/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { isSeller } from '../../../money/sales/service.ts';
 import type { Reader } from '../queries.ts';
 import { shareColumns, studentCountOf } from '../queries.ts';
 import { courseEditions, courseFiles, courseLessons, courseModules, courses } from '../tables.ts';

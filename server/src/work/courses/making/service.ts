@@ -3,11 +3,11 @@ import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/work/co
 import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/work/course-rules';
 import { parseVideoLink, videoLink } from '@bros/contract/work/course-video';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { findSellerGaps, maySell } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { findSellerGaps, maySell } from '../../../money/sales/service.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff } from '../policy.ts';

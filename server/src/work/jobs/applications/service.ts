@@ -1,3 +1,4 @@
+import { paths } from '@bros/contract/paths';
 import type { AnswerForm, ApplicationForm, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
 import {
   APPLICATION_STATES,
@@ -6,7 +7,6 @@ import {
   type ApplicationState,
   allowsApplicationAct,
 } from '@bros/contract/work/job-rules';
-import { paths } from '@bros/contract/paths';
 import { and, eq } from 'drizzle-orm';
 import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';

@@ -1,9 +1,9 @@
 import type { JobFilter, JobListView } from '@bros/contract/work/jobs';
 import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { hasWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
-import { hasWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
 import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';

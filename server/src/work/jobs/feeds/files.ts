@@ -1,5 +1,5 @@
-import type { PublicJob } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { PublicJob } from '@bros/contract/work/jobs';
 
 /** The paths of feeds, outside the API. */
 export const FEED_PATHS = { data: '/feeds/jobs/data.json', json: '/feeds/jobs.json', rss: '/feeds/jobs.xml' } as const;

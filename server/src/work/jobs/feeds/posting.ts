@@ -1,6 +1,6 @@
-import type { JobView } from '@bros/contract/work/jobs';
-import { paths } from '@bros/contract/paths';
 import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
+import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 
 const describedAs = { remote: 'TELECOMMUTE', hybrid: null, onsite: null } as const;
 

@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { JobId } from '@bros/contract/work/job-forms';
 import type { PublicJob } from '@bros/contract/work/jobs';
-import { paths } from '@bros/contract/paths';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPublicJobs } from './queries.ts';
 

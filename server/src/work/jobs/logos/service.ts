@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { JobView } from '@bros/contract/work/jobs';
 import { JOB_LOGO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { JobView } from '@bros/contract/work/jobs';
 import { lockAuthor, publishingTrustOf } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { StoredAnswer } from '../../../platform/api/file.ts';

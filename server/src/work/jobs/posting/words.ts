@@ -1,4 +1,9 @@
-import { assertReviewedTextAllowed, offersReshipping, scoreJobScam, type WritingParts } from '../../../core/moderation/service.ts';
+import {
+  assertReviewedTextAllowed,
+  offersReshipping,
+  scoreJobScam,
+  type WritingParts,
+} from '../../../core/moderation/service.ts';
 import type { WriterTrust } from '../../../core/people/authors/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';

@@ -1,4 +1,10 @@
-import { JOB_ALERTS, JOB_CURRENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS, JOB_TAGS_MAX, JOB_TYPES } from '@bros/contract/work/job-rules';
+import {
+  JOB_ALERTS,
+  JOB_CURRENCIES,
+  JOB_SEARCH_NAME_MAX_CHARACTERS,
+  JOB_TAGS_MAX,
+  JOB_TYPES,
+} from '@bros/contract/work/job-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
+import type { JobView } from '@bros/contract/work/jobs';
 import { isInCare } from '../../../core/people/authors/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

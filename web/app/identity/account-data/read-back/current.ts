@@ -1,12 +1,12 @@
 import type { ArchiveRecordOf } from '@bros/contract/archive-records';
-import type { ListedDestination } from '@bros/contract/places/destinations';
+import type { CityId } from '@bros/contract/core/cities';
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
 import type { MemberSearch } from '@bros/contract/members/member-searches';
 import type { OwnPhotos } from '@bros/contract/members/photos';
-import type { CityId } from '@bros/contract/core/cities';
 import type { OwnProfile } from '@bros/contract/members/profiles';
-import type { Capability } from '@bros/contract/tiers';
 import type { ImportedRow, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
+import type { ListedDestination } from '@bros/contract/places/destinations';
+import type { Capability } from '@bros/contract/tiers';
 import { ORPCError } from '@orpc/client';
 import type { client } from '../../../platform/api.ts';
 import type { ArchiveContent } from './archive-content.ts';

@@ -1,9 +1,9 @@
 import type { ArchiveRecordOf, ReturningPart } from '@bros/contract/archive-records';
 import type { DestinationId } from '@bros/contract/core/fields';
+import { FAVOURITES_MAX } from '@bros/contract/core/rules';
 import { MEMBER_SEARCHES_MAX } from '@bros/contract/members/member-search-rules';
 import type { NewMemberSearchForm } from '@bros/contract/members/member-searches';
 import type { ProfileForm } from '@bros/contract/members/profiles';
-import { FAVOURITES_MAX } from '@bros/contract/core/rules';
 import type { TripRowProblem } from '@bros/contract/members/trip-files';
 import type { ArchiveContent } from './archive-content.ts';
 import { type Current, findDestination } from './current.ts';

@@ -1,6 +1,6 @@
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
-import { CAPABILITIES } from '@bros/contract/tiers';
 import type { TripImport } from '@bros/contract/members/trip-files';
+import { CAPABILITIES } from '@bros/contract/tiers';
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { readContent } from './archive-content.ts';

@@ -1,5 +1,5 @@
-import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

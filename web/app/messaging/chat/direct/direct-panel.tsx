@@ -1,5 +1,5 @@
-import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import type { MemberId } from '@bros/contract/core/fields';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

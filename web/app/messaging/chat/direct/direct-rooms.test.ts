@@ -1,6 +1,6 @@
+import type { RoomId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
-import type { RoomId } from '@bros/contract/core/fields';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../platform/api.ts';

@@ -1,6 +1,6 @@
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
-import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import {
   type InfiniteData,
   type QueryClient,

@@ -1,7 +1,7 @@
-import type { SessionMember } from '@bros/contract/identity/accounts';
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MemberId } from '@bros/contract/core/fields';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { expect, test } from 'vitest';
 import { buildMessage } from '../timeline/message-for-tests.ts';
 import { abilitiesOn, type MessageAbilities } from './message-abilities.ts';

@@ -1,6 +1,6 @@
+import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import { serverNow } from '../timeline/server-clock.ts';
 
 /** A member's acts on a message now. The server has the last word. */

@@ -1,7 +1,7 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import { paths } from '@bros/contract/paths';
 import type { Reaction } from '@bros/contract/messaging/reactions';
+import { paths } from '@bros/contract/paths';
 import {
   IconArrowBackUp,
   IconBan,

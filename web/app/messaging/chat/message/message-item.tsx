@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MessageId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';

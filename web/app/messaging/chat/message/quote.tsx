@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MessageId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';

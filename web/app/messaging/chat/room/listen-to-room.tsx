@@ -1,6 +1,6 @@
+import type { RoomId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
-import type { RoomId } from '@bros/contract/core/fields';
 import { ListenButton } from '../../../shared/listening/listen-button.tsx';
 import { nameOf } from '../message/author-name.ts';
 import { spokenWords } from '../message/message-words.ts';

@@ -1,6 +1,6 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomPins } from '@bros/contract/messaging/chat-pins';
-import type { MessageId } from '@bros/contract/core/fields';
 import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
-import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import type { ChannelState } from '@bros/contract/core/rules';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/load-patiently.ts';

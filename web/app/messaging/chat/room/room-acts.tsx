@@ -1,5 +1,5 @@
-import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { MessageId } from '@bros/contract/core/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
-import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
-import type { ServerEvents } from '@bros/contract/realtime';
 import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
+import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { reconnectDelayMs } from '../../../platform/load-patiently.ts';
 import type { AppSocket } from '../../../platform/socket.ts';
 

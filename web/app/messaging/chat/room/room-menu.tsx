@@ -1,6 +1,6 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/messaging/chat-rules';
-import type { MessageId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
 import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,8 +1,8 @@
+import type { MessageId } from '@bros/contract/core/fields';
+import type { ChannelState } from '@bros/contract/core/rules';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
-import type { MessageId } from '@bros/contract/core/fields';
 import type { Reaction } from '@bros/contract/messaging/reactions';
-import type { ChannelState } from '@bros/contract/core/rules';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-patiently.ts';

@@ -1,7 +1,7 @@
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
-import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -9,8 +9,8 @@ import { Link } from 'react-router';
 import { api } from '../../../platform/api.ts';
 import { pages } from '../../../platform/paging.ts';
 import { useMember } from '../../../platform/session.ts';
-import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { TierBadge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

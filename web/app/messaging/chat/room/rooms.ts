@@ -1,5 +1,5 @@
-import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../../platform/api.ts';

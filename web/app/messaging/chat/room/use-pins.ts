@@ -1,6 +1,6 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { RoomPins } from '@bros/contract/messaging/chat-pins';
-import type { MessageId } from '@bros/contract/core/fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';

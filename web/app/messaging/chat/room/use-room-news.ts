@@ -1,5 +1,5 @@
-import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { RoomId } from '@bros/contract/core/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { type AppSocket, useSocket } from '../../../platform/socket.ts';

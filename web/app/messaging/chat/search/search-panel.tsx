@@ -1,6 +1,6 @@
-import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import type { MemberId } from '@bros/contract/core/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../../platform/api.ts';

@@ -1,6 +1,6 @@
+import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { MESSAGE_GROUP_MINUTES } from '@bros/contract/messaging/chat-rules';
-import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import { useMemo, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 import type { Outgoing } from './timeline.ts';

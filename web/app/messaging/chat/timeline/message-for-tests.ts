@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 
 /** A message of a room, which says its number. */
 export function buildMessage(sequence: number, author = 'other', clientId = `client-${sequence}`): ChatMessage {

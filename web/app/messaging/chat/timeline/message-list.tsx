@@ -1,5 +1,5 @@
-import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { MessageId } from '@bros/contract/core/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

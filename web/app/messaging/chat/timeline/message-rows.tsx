@@ -1,6 +1,6 @@
+import type { MessageId } from '@bros/contract/core/fields';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import type { MessageId } from '@bros/contract/core/fields';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';

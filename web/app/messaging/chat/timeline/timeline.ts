@@ -1,9 +1,9 @@
-import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
-import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { Mention } from '@bros/contract/core/mentions';
-import type { Reaction } from '@bros/contract/messaging/reactions';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
+import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 
 /** A message of one's own that the server has not confirmed yet. */
 export interface Outgoing {

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { MessageId } from '@bros/contract/core/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showToast } from '../../../ui/toasts.ts';

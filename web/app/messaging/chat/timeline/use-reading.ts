@@ -1,5 +1,5 @@
-import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { client } from '../../../platform/api.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,6 +1,6 @@
-import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { Mention } from '@bros/contract/core/mentions';
+import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { RoomMember } from '@bros/contract/messaging/chat';
 import type { RoomId } from '@bros/contract/core/fields';
 import { mentionOf } from '@bros/contract/core/mentions';
+import type { RoomMember } from '@bros/contract/messaging/chat';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { type Found, useFound } from '../../../ui/use-found.ts';

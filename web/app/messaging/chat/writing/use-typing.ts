@@ -1,6 +1,6 @@
+import type { RoomId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { TYPING_BELIEVED_SECONDS, TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
-import type { RoomId } from '@bros/contract/core/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../../platform/socket.ts';

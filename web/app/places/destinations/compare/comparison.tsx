@@ -1,5 +1,5 @@
-import type { DestinationPage } from '@bros/contract/places/destinations';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useAddressState } from '../../../platform/address-state.ts';
 import { api } from '../../../platform/api.ts';

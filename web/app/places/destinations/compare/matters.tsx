@@ -1,5 +1,5 @@
-import type { DestinationPage } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTemperature, formatTime } from '../../../platform/format.ts';

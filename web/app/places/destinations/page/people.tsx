@@ -1,14 +1,14 @@
-import type { DestinationPage } from '@bros/contract/places/destinations';
-import { paths } from '@bros/contract/paths';
 import { CACHE_SECONDS, STAYS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { StayWhen } from '@bros/contract/members/trips';
+import { paths } from '@bros/contract/paths';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { useMember } from '../../../platform/session.ts';
-import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './page.module.css';

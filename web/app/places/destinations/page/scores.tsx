@@ -1,5 +1,5 @@
-import type { DestinationPage } from '@bros/contract/places/destinations';
 import { EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
 import { Score } from '../../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';

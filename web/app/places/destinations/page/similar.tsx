@@ -1,8 +1,8 @@
-import type { DestinationPage, SimilarDestination } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
+import type { DestinationPage, SimilarDestination } from '@bros/contract/places/destinations';
 import { Link } from 'react-router';
-import { Score } from '../../../ui/score.tsx';
 import { PlaceCover } from '../../../shared/covers/place-cover.tsx';
+import { Score } from '../../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';
 import styles from './page.module.css';
 import { Section } from './section.tsx';

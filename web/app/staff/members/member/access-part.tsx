@@ -3,9 +3,9 @@ import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/st
 import { Badge, TierBadge } from '../../../ui/badge.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
+import { securityColumns } from '../../logs/security-columns.tsx';
 import { useSecurityEvents } from '../../shared/api.ts';
 import { Day, Lines, MemberLink, Moment, StateBadge, Strong } from '../../shared/cells.tsx';
-import { securityColumns } from '../../logs/security-columns.tsx';
 import { useDevices, useRelated } from './api.ts';
 import styles from './member.module.css';
 import { NotOpen } from './not-open.tsx';

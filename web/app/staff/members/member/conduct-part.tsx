@@ -3,11 +3,11 @@ import type { MemberFile, MemberStrike } from '@bros/contract/staff/staff-member
 import { useState } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
+import { moderationTexts } from '../../moderation/moderation-texts.ts';
+import { DecideReportDialog } from '../../reports/decide-report-dialog.tsx';
+import { reportColumns } from '../../reports/report-columns.tsx';
 import { useReports } from '../../shared/api.ts';
 import { Lines, Moment, Quiet } from '../../shared/cells.tsx';
-import { DecideReportDialog } from '../../reports/decide-report-dialog.tsx';
-import { moderationTexts } from '../../moderation/moderation-texts.ts';
-import { reportColumns } from '../../reports/report-columns.tsx';
 import { useStrikes } from './api.ts';
 import { NotOpen } from './not-open.tsx';
 import { PartList } from './part-list.tsx';

@@ -3,10 +3,10 @@ import { paths } from '@bros/contract/paths';
 import type { SentMail } from '@bros/contract/staff/staff-logs';
 import { useState } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
-import { useAuditLog, useMails } from '../../shared/api.ts';
 import { auditColumns } from '../../logs/audit-columns.tsx';
 import { mailColumns } from '../../logs/mail-columns.tsx';
 import { ResendDialog } from '../../logs/resend-dialog.tsx';
+import { useAuditLog, useMails } from '../../shared/api.ts';
 import { PartList } from './part-list.tsx';
 import { memberTexts } from './texts.ts';
 

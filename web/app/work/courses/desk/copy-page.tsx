@@ -1,7 +1,7 @@
+import { paths } from '@bros/contract/paths';
 import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
 import { parseVideoLink } from '@bros/contract/work/course-video';
 import type { CourseId } from '@bros/contract/work/courses';
-import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

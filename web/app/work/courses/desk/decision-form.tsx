@@ -1,3 +1,4 @@
+import { paths } from '@bros/contract/paths';
 import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
 import {
   COURSE_COMMENT_MAX_CHARACTERS,
@@ -5,7 +6,6 @@ import {
   COURSE_REASON_MAX_CHARACTERS,
   type CourseDecision,
 } from '@bros/contract/work/course-rules';
-import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client, refusalData } from '../../../platform/api.ts';

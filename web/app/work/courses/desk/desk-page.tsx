@@ -1,5 +1,5 @@
-import type { StaffCourse } from '@bros/contract/work/course-desk';
 import { paths } from '@bros/contract/paths';
+import type { StaffCourse } from '@bros/contract/work/course-desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { CourseView, OwnCertificate } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseView, OwnCertificate } from '@bros/contract/work/courses';
 import { IconAward } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
 import { IconCircle, IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../../ui/layout.tsx';

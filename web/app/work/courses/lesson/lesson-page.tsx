@@ -1,10 +1,10 @@
-import type { CourseId, Lesson } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseId, Lesson } from '@bros/contract/work/courses';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import type { ScreenHandle } from '../../../frame/dashboard-loading.tsx';
 import { refusalCode } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.ts';
-import type { ScreenHandle } from '../../../frame/dashboard-loading.tsx';
 import { describePage, titleOf } from '../../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../../shared/lists/loading.tsx';
 import { useMarkdown } from '../../../shared/writing/use-markdown.ts';

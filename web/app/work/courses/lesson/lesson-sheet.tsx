@@ -1,5 +1,5 @@
-import type { CourseView, Lesson } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
+import type { CourseView, Lesson } from '@bros/contract/work/courses';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { CourseDraft } from '@bros/contract/work/course-making';
 import type { CourseId } from '@bros/contract/work/courses';
-import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type AddressSchema, matching, oneOf, useAddressState } from '../../../platform/address-state.ts';

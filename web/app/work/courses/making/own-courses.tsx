@@ -1,5 +1,5 @@
-import type { OwnCourse } from '@bros/contract/work/course-making';
 import { paths } from '@bros/contract/paths';
+import type { OwnCourse } from '@bros/contract/work/course-making';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../platform/format.ts';

@@ -1,7 +1,7 @@
+import { type SellerGap, saleFeeOf } from '@bros/contract/money/sale-rules';
+import { paths } from '@bros/contract/paths';
 import type { CourseDraft } from '@bros/contract/work/course-making';
 import { ACCESS_PERIODS, type AccessPeriod } from '@bros/contract/work/course-rules';
-import { paths } from '@bros/contract/paths';
-import { type SellerGap, saleFeeOf } from '@bros/contract/money/sale-rules';
 import { Link } from 'react-router';
 import { client } from '../../../platform/api.ts';
 import { readCents, writeCents } from '../../../platform/cents.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@bros/contract/paths';
 import type { CourseDraft } from '@bros/contract/work/course-making';
 import type { CourseGap } from '@bros/contract/work/course-rules';
-import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client, describeError } from '../../../platform/api.ts';

@@ -1,15 +1,15 @@
-import type { CourseId } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
+import type { CourseId } from '@bros/contract/work/courses';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { ScreenHandle } from '../../../frame/dashboard-loading.tsx';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { useMember } from '../../../platform/session.ts';
-import type { ScreenHandle } from '../../../frame/dashboard-loading.tsx';
-import { describePage } from '../../../shared/documents/document-head.ts';
 import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { describePage } from '../../../shared/documents/document-head.ts';
 import { TierWall } from '../../../shared/plans/tier-wall.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

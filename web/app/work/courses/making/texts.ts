@@ -1,3 +1,4 @@
+import { SALE_FEE_PERCENT, type SellerGap } from '@bros/contract/money/sale-rules';
 import {
   COURSE_FILE_MAX_BYTES,
   type CourseGap,
@@ -5,7 +6,6 @@ import {
   type OffSaleReason,
   REFUND_DAYS,
 } from '@bros/contract/work/course-rules';
-import { SALE_FEE_PERCENT, type SellerGap } from '@bros/contract/money/sale-rules';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
