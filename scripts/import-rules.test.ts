@@ -27,7 +27,7 @@ describe('allowed', () => {
     ['server/src/demo/seed.ts', '../places/destinations/seed.ts'],
     ['server/src/messaging/chat/queries.ts', '../../places/destinations/tables.ts'],
     ['server/src/messaging/chat/feature.ts', '../../feature.ts'],
-    ['server/src/messaging/chat/feature.ts', '../../members/profiles/jobs.ts'],
+    ['server/src/messaging/chat/feature.ts', '../../members/profiles/background.ts'],
     ['server/src/features.ts', './messaging/chat/feature.ts'],
     ['server/src/members/profiles/service.test.ts', '../../messaging/chat/queries.ts'],
     ['server/src/main.ts', './messaging/chat/router.ts'],

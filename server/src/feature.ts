@@ -47,7 +47,7 @@ export interface Feature {
   /** The topics that sockets hear while the feature's screens are open. */
   topics?(parts: Parts): Topic[];
   /** The jobs it runs later or at set hours. `parts` are those of the background. */
-  jobs?(parts: Parts, data: MemberData): JobDefinition<object>[];
+  background?(parts: Parts, data: MemberData): JobDefinition<object>[];
   /** Addresses outside the API: downloads, links in mails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
   /** Pages open to everyone that only the data can describe, for search engines and previews of links. */

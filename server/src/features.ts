@@ -143,7 +143,10 @@ export const composeTopics = (parts: Parts): Topic[] => FEATURES.flatMap(({ topi
 
 /** Tells the queue everything that the server does later or at set hours. */
 export function defineJobs(parts: Parts, data: MemberData): void {
-  for (const job of [sweepPicturesJob(parts.pictures), ...FEATURES.flatMap(({ jobs }) => jobs?.(parts, data) ?? [])]) {
+  for (const job of [
+    sweepPicturesJob(parts.pictures),
+    ...FEATURES.flatMap(({ background }) => background?.(parts, data) ?? []),
+  ]) {
     parts.queue.define(job);
   }
 }

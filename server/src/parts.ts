@@ -39,7 +39,7 @@ import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
-import { createWarnLater } from './staff/console/warnings/job.ts';
+import { createWarnLater } from './staff/console/warnings/background.ts';
 import { createCourseGoods } from './work/courses/buying/goods.ts';
 
 export interface Given {

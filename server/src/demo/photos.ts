@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import type { Config } from '../config.ts';
 import { findBadge, findFirstPhoto, giveBadge } from '../core/people/badges/service.ts';
 import { takeFingerprint } from '../identity/verification/engine/fingerprint.ts';
-import { checkPhotos } from '../identity/verification/photos/job.ts';
+import { checkPhotos } from '../identity/verification/photos/background.ts';
 import type { PhotoOwner, PhotoParts } from '../members/photos/service.ts';
 import { addPhoto } from '../members/photos/storing.ts';
 import { putPicture } from '../places/expats/pictures/service.ts';

@@ -5,6 +5,6 @@ import { createAnnouncementsRouter } from './router.ts';
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
   router: (parts) => ({ announcements: createAnnouncementsRouter(parts) }),
-  jobs: (parts) => [tellMembersJob(parts)],
+  background: (parts) => [tellMembersJob(parts)],
   leftOut: { announcement_dismissals: 'which banners of the staff the member put away' },
 });

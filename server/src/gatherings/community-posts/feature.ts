@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { communityPostArchive } from './archive.ts';
-import { endPostsJob } from './jobs.ts';
+import { endPostsJob } from './background.ts';
 import { tellAbsentJob } from './looking/service.ts';
 import { createCommunityPostsRouter } from './router.ts';
 import { communityPostTopic } from './topics.ts';
@@ -9,6 +9,6 @@ export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'security'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
-  jobs: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
+  background: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
   archive: ({ database }) => communityPostArchive(database),
 });

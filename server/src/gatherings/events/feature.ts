@@ -1,14 +1,14 @@
 import { defineFeature } from '../../feature.ts';
 import { eventArchive } from './archive.ts';
-import { passOnSeatsJob } from './buying/jobs.ts';
+import { endEventsJob } from './background.ts';
+import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { eventErasure } from './erasure.ts';
 import { followHostJob } from './holding/service.ts';
-import { endEventsJob } from './jobs.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
 import { eventPages } from './public/pages.ts';
-import { remindJob } from './reminders/jobs.ts';
+import { remindJob } from './reminders/background.ts';
 import { createEventsRouter } from './router.ts';
 import { eventTopic } from './topics.ts';
 
@@ -16,7 +16,7 @@ export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'sales', 'security'],
   router: (parts) => ({ events: createEventsRouter(parts) }),
   topics: (parts) => [eventTopic(parts)],
-  jobs: (parts) => [
+  background: (parts) => [
     endEventsJob(parts),
     notifyJob(parts),
     notifyHostsJob(parts),

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { streamArchive } from './archive.ts';
-import { settleJob } from './jobs.ts';
+import { settleJob } from './background.ts';
 import { leaveJob, leaveStreamLater } from './leaving/service.ts';
 import { createStreamsRouter } from './router.ts';
 import { seatTopic, streamListTopic } from './topics.ts';
@@ -9,7 +9,7 @@ export const feature = defineFeature({
   uses: ['cities', 'moderation', 'security', 'trips'],
   router: (parts) => ({ streams: createStreamsRouter(parts) }),
   topics: (parts) => [seatTopic(parts), streamListTopic],
-  jobs: (parts) => [settleJob(parts), leaveJob(parts)],
+  background: (parts) => [settleJob(parts), leaveJob(parts)],
   archive: ({ database }) => streamArchive(database),
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveStreamLater(queue, transaction, memberId) }],
   leftOut: {

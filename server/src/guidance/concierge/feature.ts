@@ -9,7 +9,7 @@ export const feature = defineFeature({
   uses: ['audit', 'cities', 'notices', 'security'],
   router: (parts) => ({ concierge: createConciergeRouter(parts), conciergeDesk: createDeskRouter(parts) }),
   topics: (parts) => [threadTopic(parts), deskTopic],
-  jobs: (parts) => [forgetFilesJob(parts)],
+  background: (parts) => [forgetFilesJob(parts)],
   archive: conciergeArchive,
   erasure: () => [conciergeErasure],
 });

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { guideArchive } from './archive.ts';
+import { failOverdueJob, forgetDaysJob } from './background.ts';
 import { guideErasure } from './erasure.ts';
-import { failOverdueJob, forgetDaysJob } from './jobs.ts';
 import { answerQuestionJob } from './model/service.ts';
 import { createGuideRouter } from './router.ts';
 
@@ -20,7 +20,7 @@ export const feature = defineFeature({
     'trips',
   ],
   router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
-  jobs: ({ conversationModel, ...parts }) => [
+  background: ({ conversationModel, ...parts }) => [
     forgetDaysJob(parts.database),
     failOverdueJob(parts),
     ...(conversationModel ? [answerQuestionJob({ ...parts, model: conversationModel })] : []),

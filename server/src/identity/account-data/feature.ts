@@ -6,6 +6,6 @@ import { createAccountDataRouter } from './router.ts';
 export const feature = defineFeature({
   uses: ['accounts', 'security'],
   router: ({ accountData }, { leaving }) => ({ accountData: createAccountDataRouter({ ...accountData, leaving }) }),
-  jobs: ({ accounts, log, now }, { erasure }) => [deleteDueJob({ ...accounts, log, now, erasure })],
+  background: ({ accounts, log, now }, { erasure }) => [deleteDueJob({ ...accounts, log, now, erasure })],
   pages: (server, { accountData, log }, data) => registerArchiveDownload(server, { ...accountData, ...data, log }),
 });

@@ -74,7 +74,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Expired rows stay for a while (jobs.ts), so that a late link is told from a wrong one.
+    // Expired rows stay for a while (background.ts), so that a late link is told from a wrong one.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,

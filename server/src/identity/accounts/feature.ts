@@ -1,14 +1,14 @@
 import { defineFeature } from '../../feature.ts';
 import { accountArchive } from './archive.ts';
+import { sweepExpiredJob } from './background.ts';
 import { accountErasure } from './erasure.ts';
-import { sweepExpiredJob } from './jobs.ts';
 import { mailLinkJob } from './link-mails.ts';
 import { createAccountsRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['invitations', 'notices', 'profiles', 'security', 'site-settings'],
   router: ({ accounts }) => ({ accounts: createAccountsRouter(accounts) }),
-  jobs: ({ database, accounts }) => [sweepExpiredJob(database), mailLinkJob(accounts)],
+  background: ({ database, accounts }) => [sweepExpiredJob(database), mailLinkJob(accounts)],
   archive: ({ database }) => accountArchive(database),
   leftOut: {
     credentials: 'a hash of the password proves who somebody is and tells them nothing',

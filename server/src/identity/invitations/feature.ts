@@ -1,15 +1,15 @@
 import { defineFeature } from '../../feature.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { invitationArchive } from './archive.ts';
+import { sweepInvitationsJob } from './background.ts';
 import { REFUSE_PATH, refusalPage } from './emails/addresses.ts';
 import { refuseInvitations } from './emails/service.ts';
-import { sweepInvitationsJob } from './jobs.ts';
 import { createInvitationsRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['notices', 'security'],
   router: (parts) => ({ invitations: createInvitationsRouter(parts) }),
-  jobs: ({ database }) => [sweepInvitationsJob(database)],
+  background: ({ database }) => [sweepInvitationsJob(database)],
   pages: (server, parts) =>
     registerOneClick(server, {
       path: REFUSE_PATH,

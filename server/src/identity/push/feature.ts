@@ -1,13 +1,13 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
-import { pushNoticeJob } from './jobs.ts';
+import { pushNoticeJob } from './background.ts';
 import { selectServices } from './queries.ts';
 import { createPushRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['accounts', 'notices', 'security'],
   router: ({ database, limiter, pushKeys: keys }) => ({ push: createPushRouter({ database, limiter, keys }) }),
-  jobs: (parts) => [pushNoticeJob(parts)],
+  background: (parts) => [pushNoticeJob(parts)],
   archive: ({ database }) => [
     {
       name: 'push',

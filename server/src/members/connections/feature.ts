@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts';
 import { connectionArchive } from './archive.ts';
-import { requestJobs } from './jobs.ts';
+import { requestJobs } from './background.ts';
 import { createConnectionsRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['notices', 'trips'],
   router: (parts) => ({ connections: createConnectionsRouter(parts) }),
-  jobs: requestJobs,
+  background: requestJobs,
   archive: ({ database }) => [connectionArchive(database)],
 });

@@ -1,14 +1,14 @@
 import { defineFeature } from '../../feature.ts';
 import { tripArchive } from './archive.ts';
 import { warnOfDayLimitsJob } from './day-counts/warnings.ts';
-import { followOverlapsJob, sweepOverlapsJob } from './overlaps/jobs.ts';
-import { followDaysJob } from './presence/jobs.ts';
+import { followOverlapsJob, sweepOverlapsJob } from './overlaps/background.ts';
+import { followDaysJob } from './presence/background.ts';
 import { createTripsRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'notices'],
   router: (parts) => ({ trips: createTripsRouter(parts) }),
-  jobs: (parts) => [followOverlapsJob(parts), sweepOverlapsJob(parts), followDaysJob(parts), warnOfDayLimitsJob(parts)],
+  background: (parts) => [followOverlapsJob(parts), sweepOverlapsJob(parts), followDaysJob(parts), warnOfDayLimitsJob(parts)],
   archive: ({ database }) => [tripArchive(database)],
   leftOut: {
     day_limit_warnings:

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
-import { FOLLOW_OVERLAPS } from './overlaps/jobs.ts';
+import { FOLLOW_OVERLAPS } from './overlaps/background.ts';
 import { stateOf } from './policy.ts';
 import { presentTrip } from './present.ts';
 import {

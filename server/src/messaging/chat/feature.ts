@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { chatArchive } from './archive.ts';
-import { sweepEmptyRoomsJob } from './direct/jobs.ts';
+import { sweepEmptyRoomsJob } from './direct/background.ts';
 import { createDirectMessagesRouter } from './direct/router.ts';
 import { chatErasure } from './erasure.ts';
 import { createChatPhotosRouter } from './photos/router.ts';
@@ -19,7 +19,7 @@ export const feature = defineFeature({
     chatPhotos: createChatPhotosRouter(parts),
   }),
   topics: (parts) => [roomTopic({ ...parts.chat, secret: parts.secret }), roomNewsTopic(parts)],
-  jobs: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), notifyUnreadJob(parts)],
+  background: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), notifyUnreadJob(parts)],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],
   seed: seedRooms,

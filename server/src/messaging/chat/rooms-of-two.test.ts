@@ -9,7 +9,7 @@ import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { reports } from '../../core/people/reports/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
-import { sweepEmptyRoomsJob } from './direct/jobs.ts';
+import { sweepEmptyRoomsJob } from './direct/background.ts';
 import { chatErasure } from './erasure.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 

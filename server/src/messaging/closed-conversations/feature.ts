@@ -1,14 +1,14 @@
 import { defineFeature } from '../../feature.ts';
 import { closedConversationArchive } from './archive.ts';
+import { sweepClosedConversationsJob } from './background.ts';
 import { closedConversationErasure } from './erasure.ts';
-import { sweepClosedConversationsJob } from './jobs.ts';
 import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
 
 export const feature = defineFeature({
   uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'security', 'tips'],
   router: (parts) => ({ closedConversations: createClosedConversationsRouter(parts) }),
-  jobs: ({ database }) => [sweepClosedConversationsJob(database)],
+  background: ({ database }) => [sweepClosedConversationsJob(database)],
   archive: ({ database }) => [closedConversationArchive(database)],
   leaving: () => [{ leave: closeConversations, keep: reopenConversations }],
   erasure: () => [closedConversationErasure],

@@ -1,15 +1,15 @@
 import { defineFeature } from '../../feature.ts';
 import { billingArchive } from './archive.ts';
+import { billingJobs } from './background.ts';
 import { billingErasure } from './erasure.ts';
 import { registerWebhooks } from './events.ts';
-import { billingJobs } from './jobs.ts';
 import { createBillingRouter } from './router.ts';
 import { createBillLater } from './service.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'notices', 'site-settings'],
   router: ({ billing }) => ({ billing: createBillingRouter(billing) }),
-  jobs: ({ billing }) => Object.values(billingJobs(billing)),
+  background: ({ billing }) => Object.values(billingJobs(billing)),
   pages: (server, { billing, payments }) => registerWebhooks(server, { ...billing, webhookSecrets: payments.webhookSecrets }),
   archive: ({ database }) => billingArchive(database),
   leftOut: {

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
 import { payoutArchive } from './archive.ts';
+import { preparePayoutsJob } from './background.ts';
 import { payoutErasure } from './erasure.ts';
-import { preparePayoutsJob } from './jobs.ts';
 import { createOwnPayoutsRouter } from './own/router.ts';
 import { createPayoutsRouter } from './router.ts';
 
@@ -14,7 +14,7 @@ export const feature = defineFeature({
       ...createPayoutsRouter({ ...parts.payouts, background: parts.background }),
     },
   }),
-  jobs: ({ payouts, billing }) => [preparePayoutsJob(payouts, () => matureEarnings(billing))],
+  background: ({ payouts, billing }) => [preparePayoutsJob(payouts, () => matureEarnings(billing))],
   archive: ({ database }) => [payoutArchive(database)],
   leftOut: { payout_runs: 'which admins approved a run; what staff do is in their audit log' },
   erasure: () => [payoutErasure],

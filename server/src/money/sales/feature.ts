@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
+import { saleJobs } from './background.ts';
 import { saleErasure } from './erasure.ts';
-import { saleJobs } from './jobs.ts';
 import { selectAllBought, selectAllSold } from './queries.ts';
 import { createSalesRouter } from './router.ts';
 import { selectWaiver } from './unpaid/queries.ts';
@@ -10,7 +10,7 @@ import { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 export const feature = defineFeature({
   uses: ['audit', 'billing', 'commissions', 'ledger', 'notices', 'payout-details', 'site-settings'],
   router: ({ sales }) => ({ sales: createSalesRouter(sales) }),
-  jobs: ({ sales }) => saleJobs(sales),
+  background: ({ sales }) => saleJobs(sales),
   archive: ({ database }) => [
     {
       name: 'orders',

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../feature.ts';
+import { keepBackupJob } from './background.ts';
 import { deletionJournal } from './deletions.ts';
-import { keepBackupJob } from './job.ts';
 
 export const feature = defineFeature({
   uses: ['account-data'],
-  jobs: (parts) => (parts.config.backupDir === undefined ? [] : [keepBackupJob(parts, parts.config.backupDir)]),
+  background: (parts) => (parts.config.backupDir === undefined ? [] : [keepBackupJob(parts, parts.config.backupDir)]),
   erasure: ({ config }) => (config.backupDir === undefined ? [] : [deletionJournal(config.backupDir)]),
 });

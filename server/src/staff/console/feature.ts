@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts';
-import { writeDaysJob } from './figures/job.ts';
-import { modelCheckJob } from './model-check/job.ts';
-import { tellOfWorkJob } from './open-work/job.ts';
-import { openPopularRoomsJob } from './rooms/job.ts';
+import { writeDaysJob } from './figures/background.ts';
+import { modelCheckJob } from './model-check/background.ts';
+import { tellOfWorkJob } from './open-work/background.ts';
+import { openPopularRoomsJob } from './rooms/background.ts';
 import { createStaffRouter } from './router.ts';
-import { applyRaiseJob } from './settings/job.ts';
-import { warnContactsJob } from './warnings/job.ts';
+import { applyRaiseJob } from './settings/background.ts';
+import { warnContactsJob } from './warnings/background.ts';
 
 export const feature = defineFeature({
   uses: [
@@ -45,7 +45,7 @@ export const feature = defineFeature({
     'verification',
   ],
   router: (parts) => ({ staff: createStaffRouter({ ...parts, checkingModel: parts.checkingModel?.name ?? null }) }),
-  jobs: (parts) => [
+  background: (parts) => [
     ...(parts.checkingModel ? [modelCheckJob({ ...parts, model: parts.checkingModel })] : []),
     warnContactsJob(parts),
     openPopularRoomsJob(parts),

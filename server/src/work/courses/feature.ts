@@ -12,7 +12,7 @@ export const feature = defineFeature({
     courseLearning: createCourseLearningRouter(parts),
     courseMaking: createCourseMakingRouter(parts),
   }),
-  jobs: (parts) => [leaveJob(parts)],
+  background: (parts) => [leaveJob(parts)],
   archive: courseArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveCoursesLater(queue, transaction, memberId) }],
   erasure: () => [courseErasure],

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../feature.ts';
 import { jobArchive } from './archive.ts';
+import { expireJobsJob } from './background.ts';
 import { forgetCvsJob } from './cvs/service.ts';
 import { jobErasure } from './erasure.ts';
 import { jobPages } from './feeds/pages.ts';
 import { registerJobFeeds } from './feeds/route.ts';
-import { expireJobsJob } from './jobs.ts';
 import { leaveJob, leaveJobsLater, notifyGoneJob } from './leaving/service.ts';
 import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
 import { matchJob, notifyDueJob } from './searches/alerts.ts';
@@ -16,7 +16,7 @@ export const feature = defineFeature({
     jobApplications: createJobApplicationsRouter(parts),
     jobSearches: createJobSearchesRouter(parts),
   }),
-  jobs: (parts) => [
+  background: (parts) => [
     expireJobsJob(parts),
     leaveJob(parts),
     notifyGoneJob(parts),

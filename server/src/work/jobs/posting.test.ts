@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { buildApplication, buildJob } from '../../../test/jobs.ts';
 import { noPusher } from '../../../test/pusher.ts';
 import { users } from '../../core/people/accounts/tables.ts';
-import { expireJobsJob } from './jobs.ts';
+import { expireJobsJob } from './background.ts';
 import { jobListings } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });

@@ -12,7 +12,7 @@ import { checkBooks } from '../../../money/books/service.ts';
 import { sandboxObjects } from '../../../money/payment-sandbox/tables.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
-import { passOnSeats } from './jobs.ts';
+import { passOnSeats } from './background.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;

@@ -8,7 +8,7 @@ import { notificationTopics } from '../../../core/notices/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { travelEvents } from '../tables.ts';
-import { remindJob } from './jobs.ts';
+import { remindJob } from './background.ts';
 import { eventReminders } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });

@@ -7,7 +7,7 @@ import { paintFaceless } from '../../../../test/verification.ts';
 import { PHOTOS_CHANGED } from '../../../core/people/badges/service.ts';
 import { newId } from '../../../platform/ids.ts';
 import { photoChecks, photoMatches } from '../tables.ts';
-import { uncheckedPhotosJob } from './job.ts';
+import { uncheckedPhotosJob } from './background.ts';
 import { selectLookalikes } from './queries.ts';
 
 const { database, build, upload, red } = await startPhotoApp();

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue.ts';
-import { FOLLOW_OVERLAPS } from '../overlaps/jobs.ts';
+import { FOLLOW_OVERLAPS } from '../overlaps/background.ts';
 import { stateOf } from '../policy.ts';
 import { nameOf } from './columns.ts';
 import { decideFates, type Fate } from './policy.ts';

@@ -24,7 +24,7 @@ import type { Queue } from '../../../platform/queue.ts';
 import { leaveCoursesLater } from '../../../work/courses/leaving/service.ts';
 import { leaveJobsLater } from '../../../work/jobs/leaving/service.ts';
 import { searchedBy } from '../policy.ts';
-import type { WarnLater } from '../warnings/job.ts';
+import type { WarnLater } from '../warnings/background.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
 import { presentStaffMember } from './present.ts';

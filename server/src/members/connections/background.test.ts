@@ -7,7 +7,7 @@ import { notices } from '../../core/notices/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
-import { requestJobs } from './jobs.ts';
+import { requestJobs } from './background.ts';
 
 const DAY_MS = 86_400_000;
 const { database } = await createTestDatabase();
