@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
 import {
   type Features,
   findCircles,
@@ -12,21 +8,14 @@ import {
   findTableViolation,
 } from './feature-rules.ts';
 import { findViolation, resolveInRepository } from './import-rules.ts';
-import { ROOT } from './run.mjs';
+import { listImports, readSources } from './source-imports.ts';
 import { findNamedTables, listTables } from './table-rules.ts';
 
 /**
  * Holds every import of the repository, and every table that SQL names, against `boundaries.ts` and the manifests of the features. Prints what they do not
  * allow, and fails if there is anything.
  */
-interface Import {
-  specifier: string;
-  offset: number;
-  /** Loaded when it is needed, so that a circle through it does no harm. */
-  isLater: boolean;
-}
-
-const sources = new Map(listSourceFiles().map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+const sources = readSources();
 const imports = new Map([...sources].map(([file, source]) => [file, listImports(file, source)]));
 const features = readManifests();
 const owners = new Map([...sources].flatMap(([file, source]) => listTables(file, source)));
@@ -44,12 +33,6 @@ if (violations.length > 0) {
     `Boundaries crossed: ${violations.length}. See scripts/boundaries.ts, each feature.ts and docs/adding-a-feature.md.`,
   );
   process.exitCode = 1;
-}
-
-/** Lists the files that git knows or would add, so that nothing ignored is read. */
-function listSourceFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-  return listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(ROOT, file)));
 }
 
 /** Every feature of `server/src`, with its domain and what its manifest declares. Fails for a folder without a domain or without a manifest. */
@@ -117,17 +100,4 @@ function graphOfFiles(): Record<string, string[]> {
 
 function lineOf(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length;
-}
-
-/** Static, type-only, re-exporting and dynamic imports alike. */
-function listImports(file: string, source: string): Import[] {
-  const { module } = parseSync(file, source);
-  const reExports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []));
-  const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...reExports];
-  const literal = /^(['"`])(.*)\1$/s;
-  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const specifier = literal.exec(source.slice(start, end))?.[2];
-    return specifier === undefined ? [] : [{ specifier, offset: start, isLater: true }];
-  });
-  return [...named.map(({ value, start }) => ({ specifier: value, offset: start, isLater: false })), ...dynamic];
 }

@@ -21,7 +21,7 @@ export function findViolation(file: string, specifier: string, features: Feature
 }
 
 /** The domain of a file of contract, server or web; undefined for what belongs to none, such as the platform. Tests belong to none: they compose. */
-function domainOf(path: string): string | undefined {
+export function domainOf(path: string): string | undefined {
   const [, domain] = /^(?:contract\/src|server\/src|web\/app)\/([^/]+)\//.exec(path) ?? [];
   return domain !== undefined && domain in DOMAINS && !path.includes('.test.') ? domain : undefined;
 }
@@ -51,7 +51,7 @@ export function resolveInRepository(file: string, specifier: string): string | u
   return workspace && join(WORKSPACES[workspace] ?? '', specifier.slice(workspace.length));
 }
 
-function layerOf(path: string): string {
+export function layerOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
