@@ -48,7 +48,7 @@ const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidan
 const START = /\/web\/app\/entry\.client\./;
 /** Small parts that two or three screens share: each would be a file of its own. */
 const SMALL =
-  /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|payments\/[\w-]+|plans\/plan-table|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
+  /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
 /** Parts of no feature, and all stylesheets. */
 const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
 /** Each is too small to be a file of its own. */

@@ -89,7 +89,7 @@ const FIRST = `
   });
 
 const outlineOf = (code: string) =>
-  JSON.parse(readFileSync(new URL(`../../public/assets/outlines/2/${code}.json`, import.meta.url), 'utf8')) as Outline;
+  JSON.parse(readFileSync(new URL(`../../../public/assets/outlines/2/${code}.json`, import.meta.url), 'utf8')) as Outline;
 
 /** As small as a glance: colours of a coarse grid. By day, in the light theme, without words. */
 async function glance({ code, place }: (typeof FIRST)[number]): Promise<Buffer> {

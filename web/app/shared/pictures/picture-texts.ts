@@ -8,11 +8,5 @@ export const pictureTexts = defineTexts({
   en: {
     invalid: { title: 'Invalid file type', text: 'Please select an image file' },
     limits: `JPG, PNG, WebP, GIF or AVIF. A photo of more than ${megabytes} MB is made smaller on your device first.`,
-    preparing: {
-      title: 'Preparing photo',
-      status: (name: string, waiting: number) =>
-        waiting === 0 ? `Preparing photo ${name} …` : `Preparing photo ${name} … ${waiting} more to come.`,
-      cancel: 'Cancel',
-    },
   },
 });

@@ -20,6 +20,6 @@ export const deskTexts = defineTexts({
     openNamed: (title: string) => `Open: ${title}`,
     sendBackNamed: (title: string) => `Send back: ${title}`,
     takeDown: 'Take all down',
-    takeDownNamed: (title: string) => `Take down all jobs of the poster of ${title}`,
+    takeDownNamed: (title: string) => `Take all down: every job of the poster of ${title}`,
   },
 });

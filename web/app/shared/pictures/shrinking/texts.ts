@@ -7,6 +7,15 @@ const MEGABYTE = 1024 * 1024;
 const most = PICTURE_MAX_BYTES / MEGABYTE;
 const megabytes = ({ size }: File) => formatNumber(Math.ceil(size / MEGABYTE));
 
+export const preparingTexts = defineTexts({
+  en: {
+    title: 'Preparing photo',
+    status: (name: string, waiting: number) =>
+      waiting === 0 ? `Preparing photo ${name} …` : `Preparing photo ${name} … ${waiting} more to come.`,
+    cancel: 'Cancel',
+  },
+});
+
 /** The reasons why a picture is not sent. */
 export const refusalTexts = defineTexts({
   en: {

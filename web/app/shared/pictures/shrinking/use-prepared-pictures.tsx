@@ -1,20 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../platform/api.ts';
 import { loadPatiently } from '../../../platform/load-patiently.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { pictureTexts } from '../picture-texts.ts';
 import { isPicture, isSentAtOnce } from './picture-file.ts';
-
-const { preparing: texts } = pictureTexts;
-
-interface Progress {
-  name: string;
-  /** The pictures that wait behind this one. */
-  waiting: number;
-}
 
 export interface PreparedPictures {
   /** Hands over each picture once it is small enough to upload, one after another, and says why one is refused. */
@@ -28,16 +17,19 @@ export interface PreparedPictures {
  * at the same time.
  */
 export function usePreparedPictures(onFile: (file: File) => void): PreparedPictures {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function prepare(file: File, signal: AbortSignal, waiting: number): Promise<void> {
-    const { preparePicture } = await loadPatiently(() => import('./prepare-picture.ts'));
-    const onShrinking = () => setProgress({ name: file.name, waiting });
+    const [{ preparePicture }, { PreparingDialog }] = await loadPatiently(() =>
+      Promise.all([import('./prepare-picture.ts'), import('./preparing-dialog.tsx')]),
+    );
+    const cancel = () => running.current?.abort();
+    const onShrinking = () => setDialog(<PreparingDialog name={file.name} waiting={waiting} onCancel={cancel} />);
     const prepared = await preparePicture(file, { signal, onShrinking });
     // In the same drawing as the dialog that `onFile` may open: one gives the focus back before the other takes it.
-    if (waiting === 0) setProgress(null);
+    if (waiting === 0) setDialog(null);
     if ('file' in prepared) onFile(prepared.file);
     else showToast({ ...prepared.refusal, tone: 'error' });
   }
@@ -55,26 +47,9 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
     } catch (error) {
       if (!signal.aborted) showToast({ ...describeError(error), tone: 'error' });
     } finally {
-      setProgress(null);
+      setDialog(null);
     }
   }
 
-  const dialog = progress && <PreparingDialog {...progress} onCancel={() => running.current?.abort()} />;
   return { take, dialog };
-}
-
-function PreparingDialog({ name, waiting, onCancel }: Progress & { onCancel: () => void }) {
-  const cancel = (
-    <Button variant="quiet" onPress={onCancel}>
-      {texts.cancel}
-    </Button>
-  );
-  return (
-    <Dialog isOpen onClose={onCancel} title={texts.title} footer={cancel}>
-      <Stack gap="small">
-        <p role="status">{texts.status(name, waiting)}</p>
-        <progress aria-label={texts.title} />
-      </Stack>
-    </Dialog>
-  );
 }

@@ -29,7 +29,7 @@ export const deskTexts = defineTexts({
     address: 'Address',
     addressNamed: (title: string) => `Enrolment address of ${title}`,
     takeDown: 'Take down',
-    takeDownNamed: (title: string) => `Take ${title} down`,
+    takeDownNamed: (title: string) => `Take down ${title}`,
     restore: 'Restore',
     restoreNamed: (title: string) => `Restore ${title}`,
     restored: 'It is back as it was',
