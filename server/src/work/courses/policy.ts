@@ -56,8 +56,8 @@ export interface JudgedCourse {
   creatorRole: Role | null;
   /** Not banned, leaving or gone. */
   isCreatorThere: boolean;
-  /** It has a price, and its creator may not sell now. */
-  isSalePaused: boolean;
+  isCreatorSeller: boolean;
+  priceCents: number;
   isHouse: boolean;
   isPublished: boolean;
   hasAddress: boolean;
@@ -73,12 +73,13 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export const isStaff = (actor: Pick<Actor, 'role'> | null): boolean => actor !== null && actor.role !== 'member';
 
-type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isCreatorThere' | 'isSalePaused'>;
+type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isPublished' | 'isCreatorThere' | 'isCreatorSeller' | 'priceCents'>;
 
-export function offSaleOf({ offSale, isHouse, isCreatorThere, isSalePaused }: SaleFacts): OffSaleReason | null {
-  if (offSale !== null || isHouse) return offSale;
-  if (!isCreatorThere) return 'creatorGone';
-  return isSalePaused ? 'paused' : null;
+/** Why nobody can buy the course. The sale of a published course with a price pauses while its creator may not sell. */
+export function offSaleOf(course: SaleFacts): OffSaleReason | null {
+  if (course.offSale !== null || course.isHouse) return course.offSale;
+  if (!course.isCreatorThere) return 'creatorGone';
+  return course.isPublished && course.priceCents > 0 && !course.isCreatorSeller ? 'paused' : null;
 }
 
 /** A reader may open lessons that are not free. */

@@ -25,7 +25,7 @@ export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
   const isCreator = actor !== null && course.creatorId === actor.memberId;
   return {
     ...{ creatorId: course.creatorId, creatorRole: authorRole, isCreatorThere: authorName !== null },
-    isSalePaused: course.priceCents > 0 && !row.isCreatorSeller,
+    ...{ isCreatorSeller: row.isCreatorSeller, priceCents: course.priceCents },
     ...{ isHouse: course.place !== null, isPublished: course.publishedAt !== null, hasAddress: course.enrolAddress !== null },
     ...{ offSale: course.offSale, access: accessOf(enrolment, isCreator, new Date()), enrolment },
     ...{ doneCount, neededCount: lessonsBeforeReview(lessonCount) },

@@ -2,7 +2,7 @@ import { lessonsBeforeReview, priceAt } from '@bros/contract/work/course-rules';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './files/check.ts';
 import { fileNameOf } from './files/service.ts';
-import { accessEndOf, accessOf, isMoneyBackOpen, termsFrom } from './policy.ts';
+import { accessEndOf, accessOf, isMoneyBackOpen, offSaleOf, termsFrom } from './policy.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -95,4 +95,17 @@ describe('a file of a lesson', () => {
   ])('named %j is served as %s', (name, served) => {
     expect(fileNameOf({ name, kind: 'pdf' })).toBe(served);
   });
+});
+
+describe('the reason why a course is not for sale', () => {
+  const paid = { offSale: null, isHouse: false, isPublished: true, isCreatorThere: true, isCreatorSeller: true, priceCents: 900 };
+
+  test.each([
+    ['a creator who may sell', {}, null],
+    ['a creator who may not sell', { isCreatorSeller: false }, 'paused'],
+    ['a free course', { isCreatorSeller: false, priceCents: 0 }, null],
+    ['a course that was never published', { isCreatorSeller: false, isPublished: false }, null],
+    ['a creator who is gone', { isCreatorSeller: false, isCreatorThere: false }, 'creatorGone'],
+    ['staff', { isCreatorSeller: false, offSale: 'staff' as const }, 'staff'],
+  ])('for %s', (_, changes, reason) => expect(offSaleOf({ ...paid, ...changes })).toBe(reason));
 });

@@ -28,19 +28,17 @@ interface DraftParts {
   gaps: CourseGap[];
   /** For the creator of a course with a price. */
   sellerGaps: SellerGap[];
-  /** The creator may sell. */
-  isSeller: boolean;
+  isCreatorSeller: boolean;
   /** The creator's role; null once the account is gone. */
   creatorRole: Actor['role'] | null;
 }
 
 /** The working copy of a course, for its creator or staff. */
 export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftParts): CourseDraft {
-  const { facts, outline, gaps, sellerGaps, isSeller, creatorRole } = parts;
-  const { state, offSale, creatorId } = course;
+  const { facts, outline, gaps, sellerGaps, isCreatorSeller, creatorRole } = parts;
+  const { state, offSale, creatorId, priceCents } = course;
   const isCreator = creatorId === actor.memberId;
   const isPublished = course.publishedAt !== null;
-  const isSalePaused = course.priceCents > 0 && !isSeller;
   const maySubmit = isCreator && COURSE_TRANSITIONS[state].includes('inReview');
   return {
     ...{ id: course.id as CourseDraft['id'], state, version: course.version, ...facts },
@@ -50,7 +48,11 @@ export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftPar
       ...{ id, title },
       lessons: lessons.map(({ moduleId: _moduleId, ...lesson }) => lesson) as CourseDraft['modules'][number]['lessons'],
     })),
-    ...{ isPublished, offSale: offSaleOf({ offSale, isHouse: false, isCreatorThere: creatorId !== null, isSalePaused }) },
+    isPublished,
+    offSale: offSaleOf({
+      ...{ offSale, isPublished, priceCents, isCreatorSeller },
+      ...{ isHouse: false, isCreatorThere: creatorId !== null },
+    }),
     decision: course.decision as CourseDraft['decision'],
     submittedAt: course.submittedAt?.toISOString() ?? null,
     ...{ gaps, sellerGaps },
@@ -66,12 +68,17 @@ export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftPar
   };
 }
 
-export function presentOwn({ course, title, isSeller, ...counts }: Awaited<ReturnType<typeof selectOwn>>[number]): OwnCourse {
+export function presentOwn({
+  course,
+  title,
+  isCreatorSeller,
+  ...counts
+}: Awaited<ReturnType<typeof selectOwn>>[number]): OwnCourse {
   const { id, state, priceCents, publishedAt, editedAt } = course;
-  const isSalePaused = priceCents > 0 && publishedAt !== null && !isSeller;
-  const offSale = offSaleOf({ offSale: course.offSale, isHouse: false, isCreatorThere: true, isSalePaused });
+  const isPublished = publishedAt !== null;
+  const offSale = offSaleOf({ ...course, isPublished, isCreatorSeller, isHouse: false, isCreatorThere: true });
   return {
-    ...{ id: id as OwnCourse['id'], state, title, priceCents, offSale, isPublished: publishedAt !== null },
+    ...{ id: id as OwnCourse['id'], state, title, priceCents, offSale, isPublished },
     ...{ editedAt: editedAt.toISOString(), lessonCount: counts.lessonCount },
     ...{ studentCount: counts.studentCount, earnedCents: counts.earnedCents, pendingCents: counts.pendingCents },
   };

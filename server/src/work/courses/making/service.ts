@@ -86,9 +86,9 @@ export async function readDraft(parts: MakingParts, database: Reader, actor: Act
   const gaps = gapsOf(facts, outline, await countEmptyLessons(database, id));
   const isPaid = creatorId === actor.memberId && priceCents > 0;
   const sellerGaps = isPaid ? await findSellerGaps(parts.sales, database, creatorId) : [];
-  const isSeller = creatorId !== null && (await maySell(database, creatorId));
+  const isCreatorSeller = creatorId !== null && (await maySell(database, creatorId));
   const creatorRole = creatorId === null ? null : await findRole(database, creatorId);
-  return presentDraft(course, actor, { facts, outline, gaps, sellerGaps, isSeller, creatorRole });
+  return presentDraft(course, actor, { facts, outline, gaps, sellerGaps, isCreatorSeller, creatorRole });
 }
 
 const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
