@@ -91,7 +91,7 @@ export function findManifestFaults(features: Features, used: Readonly<Record<str
       const other = features[name]?.domain;
       if (other === undefined) faults.push(`${declares} ${name}, which is no feature`);
       else if (!used[feature]?.has(name)) faults.push(`${declares} ${name}, and nothing in the folder does`);
-      else if (other !== domain && placeOf(other) >= placeOf(domain)) {
+      else if (!mayUseDomain(domain, other)) {
         faults.push(`${declares} ${name} of ${other}, which does not come before ${domain} in the order of the domains`);
       }
     }
@@ -99,9 +99,8 @@ export function findManifestFaults(features: Features, used: Readonly<Record<str
   return faults;
 }
 
-function placeOf(domain: string): number {
-  return DOMAINS[domain] ?? 0;
-}
+/** True for the own domain and for those before it in the order. */
+export const mayUseDomain = (from: string, to: string): boolean => from === to || (DOMAINS[to] ?? 0) < (DOMAINS[from] ?? 0);
 
 /** Why the list of features is not in order: each is there, after those it uses. */
 export function findListFaults(listed: readonly string[], features: Features): string[] {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { CONTRACT_BASE, DOMAINS, LAYERS, WEB_COMPOSERS, WEB_LAYERS, WEB_SHARED_DOMAIN, WORKSPACES } from './boundaries.ts';
-import { type Features, findFeatureViolation } from './feature-rules.ts';
+import { type Features, findFeatureViolation, mayUseDomain } from './feature-rules.ts';
 
 /**
  * Why the file may not have this import, or undefined when it may.
@@ -29,12 +29,8 @@ export function domainOf(path: string): string | undefined {
 /** Why a file of one domain may not use another domain, or undefined when it may. */
 function findDomainViolation(file: string, target: string): string | undefined {
   const [from, to] = [domainOf(file), domainOf(target)];
-  if (from === undefined || to === undefined || from === to || placeOf(to) < placeOf(from)) return undefined;
+  if (from === undefined || to === undefined || mayUseDomain(from, to)) return undefined;
   return `${from} does not come after ${to} in the order of the domains`;
-}
-
-function placeOf(domain: string): number {
-  return DOMAINS[domain] ?? 0;
 }
 
 function findContractViolation(file: string, target: string): string | undefined {
