@@ -53,9 +53,9 @@ const jobAnswers: Record<ApplicationAnswer, string> = {
 };
 
 const sellerGaps: Record<SellerGap, string> = {
-  payments: 'nothing is sold here at the moment.',
-  verification: 'you are not verified.',
-  payoutDetails: 'your payout details are missing, or a payout to them came back.',
+  payments: 'payments are off here at the moment',
+  verification: 'you are not verified',
+  payoutDetails: 'your payout details are missing or a payout to them came back',
 };
 
 const refundCauses: Record<SaleRefundCause, string> = {
@@ -138,7 +138,8 @@ const english: Describe = {
     `${formatMoney(amountCents, currency)} comes back to you, because ${refundCauses[cause]}: ${title}`,
   'sale.reversed': ({ values: { title, amountCents, currency } }) =>
     `${formatMoney(amountCents, currency)} of your earnings was taken back, because the buyer was refunded or disputes the payment: ${title}`,
-  'sale.paused': ({ values: { missing } }) => `Your sales are paused: ${missing.map((gap) => sellerGaps[gap]).join(' ')}`,
+  'sale.paused': ({ values: { missing } }) =>
+    `Your sales are paused, because ${missing.map((gap) => sellerGaps[gap]).join(', and ')}`,
   'event.hidden': ({ values }) =>
     values.what === 'event' ? 'Our staff hid an event of yours' : 'Our staff hid a reply of yours',
   'job.applied': (notice) =>

@@ -10,7 +10,7 @@ import { isFull } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { HeldSeat } from './paid-seat.tsx';
 import { priceTexts } from './price-texts.ts';
-import { SellerGaps } from './seller-gaps.tsx';
+import { OwnSellerGaps } from './seller-gaps.tsx';
 import { eventTexts } from './texts.ts';
 
 interface BannersProps {
@@ -71,7 +71,7 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
 /** Seats are not sold now: the host reads what is missing. */
 function SalePaused({ event }: Pick<BannersProps, 'event'>) {
   const { paused } = priceTexts;
-  if (event.isHost) return <SellerGaps title={paused.own} />;
+  if (event.isHost) return <OwnSellerGaps title={paused.own} />;
   return (
     <Banner tone="info" title={paused.title}>
       {paused.text}

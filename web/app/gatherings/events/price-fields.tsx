@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './event-form.module.css';
 import { priceTexts } from './price-texts.ts';
-import { SellerGaps } from './seller-gaps.tsx';
+import { OwnSellerGaps } from './seller-gaps.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 const { form: texts } = priceTexts;
@@ -62,7 +62,7 @@ function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
   const fee = saleFeeOf(cents);
   return (
     <>
-      <SellerGaps title={texts.notReady} />
+      <OwnSellerGaps title={texts.notReady} />
       <div className={styles.pair}>
         <TextField
           {...form.field('priceCents')}

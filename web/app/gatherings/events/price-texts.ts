@@ -44,12 +44,6 @@ export const priceTexts = defineTexts({
       doorCurrency: 'Currency',
       doorHint: 'You collect it yourself. Nothing goes through us.',
       notReady: 'Before you can sell seats',
-      gaps: {
-        payments: 'Payments are off here at the moment.',
-        verification: 'Only verified members sell seats. A short video check is enough, or a person of our staff looks at you.',
-        payoutDetails: 'Tell us where your money goes.',
-      },
-      gapLinks: { verification: 'Get verified', payoutDetails: 'Add payout details' },
       wrong: {
         priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
         refundHours: 'Please choose one.',

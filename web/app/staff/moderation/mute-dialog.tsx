@@ -22,7 +22,7 @@ interface MuteDialogProps {
 
 /** Mutes a member for a time, or lets them write again. */
 export function MuteDialog({ author, onClose }: MuteDialogProps) {
-  const title = author.mutedUntil ? words.unmuteNamed(author.displayName) : words.muteNamed(author.displayName);
+  const title = author.mutedUntil ? words.unmuteTitle(author.displayName) : words.muteTitle(author.displayName);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <MuteForm author={author} onClose={onClose} />

@@ -1,8 +1,6 @@
-import { type SellerGap, saleFeeOf } from '@bros/contract/money/sale-rules';
-import { paths } from '@bros/contract/paths';
+import { saleFeeOf } from '@bros/contract/money/sale-rules';
 import type { CourseDraft } from '@bros/contract/work/course-making';
 import { ACCESS_PERIODS, type AccessPeriod } from '@bros/contract/work/course-rules';
-import { Link } from 'react-router';
 import { client } from '../../../platform/api.ts';
 import { readCents, writeCents } from '../../../platform/cents.ts';
 import { useForm } from '../../../platform/form.ts';
@@ -10,7 +8,7 @@ import { formatMoney } from '../../../platform/format.ts';
 import { readLocalTime, toLocalTime } from '../../../platform/local-time.ts';
 import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
-import { Banner } from '../../../ui/banner.tsx';
+import { SellerGaps } from '../../../shared/payments/seller-gaps.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -62,7 +60,7 @@ export function PriceForm({ draft }: PartProps) {
   return (
     <form {...form.formProps} className={styles.form}>
       <p className={styles.hint}>{texts.lead}</p>
-      <SellerGaps gaps={draft.sellerGaps} />
+      <SellerGaps title={texts.notReady} gaps={draft.sellerGaps} />
       <TextField
         {...field('priceCents')}
         label={texts.price}
@@ -102,27 +100,4 @@ function Share({ cents }: { cents: number }) {
       {cents > 0 && `${texts.share(formatMoney(cents - fee), formatMoney(fee))} ${texts.shareWhen}`}
     </p>
   );
-}
-
-/** The steps that the creator still needs before they can sell. */
-export function SellerGaps({ gaps }: { gaps: readonly SellerGap[] }) {
-  if (gaps.length === 0) return null;
-  return (
-    <Banner tone="info" title={texts.notReady}>
-      <ul className={styles.gaps}>
-        {gaps.map((gap) => (
-          <li key={gap}>
-            {texts.gaps[gap]} <Way gap={gap} />
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
-}
-
-/** The way to what is missing. */
-function Way({ gap }: { gap: SellerGap }) {
-  if (gap === 'verification') return <Link to={paths.dashboardVerification}>{texts.gapLinks.verification}</Link>;
-  if (gap === 'payoutDetails') return <Link to={paths.dashboardEarnings}>{texts.gapLinks.payoutDetails}</Link>;
-  return null;
 }

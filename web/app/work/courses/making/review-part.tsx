@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client, describeError } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
+import { SellerGaps } from '../../../shared/payments/seller-gaps.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -12,7 +13,6 @@ import { showToast } from '../../../ui/toasts.ts';
 import styles from './making.module.css';
 import { useTakeDraft } from './making.ts';
 import type { MakerTab, PartProps } from './part.ts';
-import { SellerGaps } from './price-form.tsx';
 import { makingTexts } from './texts.ts';
 
 const { review: texts } = makingTexts;
@@ -43,12 +43,12 @@ export function ReviewPart({ draft, onShow }: PartProps) {
   return (
     <div className={styles.form}>
       <Decision draft={draft} onShow={onShow} />
-      {isPaused && <SellerGaps gaps={sellerGaps} />}
+      {isPaused && <SellerGaps title={makingTexts.price.notReady} gaps={sellerGaps} />}
       {state !== 'approved' && state !== 'inReview' && (
         <>
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
-          {!isPaused && <SellerGaps gaps={sellerGaps} />}
+          {!isPaused && <SellerGaps title={makingTexts.price.notReady} gaps={sellerGaps} />}
           {gaps.length > 0 ? <Gaps gaps={gaps} onShow={onShow} /> : <p>{texts.ready}</p>}
         </>
       )}

@@ -1,4 +1,4 @@
-import { SALE_FEE_PERCENT, type SellerGap } from '@bros/contract/money/sale-rules';
+import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import {
   COURSE_FILE_MAX_BYTES,
   type CourseGap,
@@ -44,7 +44,7 @@ export const makingTexts = defineTexts({
       edit: 'Edit',
       editNamed: (title: string) => `Edit ${title}`,
       view: 'View',
-      viewNamed: (title: string) => `See its page: ${title}`,
+      viewNamed: (title: string) => `View ${title}`,
       published: 'Published',
       offSale: 'Not for sale',
     },
@@ -134,12 +134,6 @@ export const makingTexts = defineTexts({
         period: 'Please choose one.',
       },
       notReady: 'Before you can sell',
-      gaps: {
-        payments: 'Payments are off here at the moment.',
-        verification: 'Only verified members sell courses. A short video check is enough, or a person of our staff looks at you.',
-        payoutDetails: 'Tell us where your money goes.',
-      } as const satisfies Record<SellerGap, string>,
-      gapLinks: { verification: 'Get verified', payoutDetails: 'Add payout details' },
     },
     review: {
       title: 'Hand it in',

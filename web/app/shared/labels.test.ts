@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+/** WCAG 2.5.3: the label of a button (`removeNamed`) has the words that the button shows (`remove`), so that a voice command finds it. */
+function findMismatches(texts: object, path: string): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null) return findMismatches(value, `${path}.${key}`);
+    const shown: unknown = (texts as Record<string, unknown>)[key.replace(/Named$/, '')];
+    if (typeof value !== 'function' || !key.endsWith('Named') || typeof shown !== 'string') return [];
+    const label: unknown = value('N', 'N', 'N');
+    const words = shown.replace(/[.…]+$/, '').toLowerCase();
+    return typeof label === 'string' && !label.toLowerCase().includes(words) ? [`${path}.${key}: '${label}' for '${shown}'`] : [];
+  });
+}
+
+test('every label begins with, or has in it, the words that its button shows', () => {
+  const files = import.meta.glob<object>(['../**/*texts.ts'], { eager: true });
+  expect(Object.keys(files).length).toBeGreaterThan(100);
+  expect(Object.entries(files).flatMap(([file, module]) => findMismatches({ ...module }, file))).toEqual([]);
+});

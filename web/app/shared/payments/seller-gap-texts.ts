@@ -1,0 +1,14 @@
+import type { SellerGap } from '@bros/contract/money/sale-rules';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** What a member still needs before they can sell. */
+export const sellerGapTexts = defineTexts({
+  en: {
+    gaps: {
+      payments: 'Payments are off here at the moment.',
+      verification: 'Only verified members sell. A short video check is enough, or our staff check you in person.',
+      payoutDetails: 'Tell us where your money goes.',
+    } as const satisfies Record<SellerGap, string>,
+    links: { verification: 'Get verified', payoutDetails: 'Add payout details' },
+  },
+});
