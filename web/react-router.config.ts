@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { shellTexts } from './app/shared/texts.ts';
+import { sharedTexts } from './app/shared/texts.ts';
 import { compressAssets } from './tooling/compress-assets.ts';
 import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';
@@ -66,7 +66,7 @@ const INSIDE_DOCUMENTS = [
   '/members/_',
 ];
 
-const { pageError } = shellTexts;
+const { pageError } = sharedTexts;
 const addressOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
 const questionsOf = (file: string) => (PUBLIC_DOCUMENTS.includes(addressOf(file)) ? null : earlyQuestions(addressOf(file)));
 

@@ -6,7 +6,7 @@ import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignOutScope } from '../shared/accounts/sign-out.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,12 +21,12 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const { navigation } = shellTexts;
+const { navigation } = sharedTexts;
 
 const signOutItems: readonly { scope: SignOutScope; label: string }[] = [
-  { scope: 'local', label: shellTexts.signOut },
-  { scope: 'others', label: shellTexts.signOutOthers },
-  { scope: 'global', label: shellTexts.signOutEverywhere },
+  { scope: 'local', label: sharedTexts.signOut },
+  { scope: 'others', label: sharedTexts.signOutOthers },
+  { scope: 'global', label: sharedTexts.signOutEverywhere },
 ];
 
 /** The signed-in member, as far as the frame shows them. */
@@ -118,7 +118,7 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
       <button
         type="button"
         className={styles.toggle}
-        aria-label={isOpen ? shellTexts.collapseSidebar : shellTexts.expandSidebar}
+        aria-label={isOpen ? sharedTexts.collapseSidebar : sharedTexts.expandSidebar}
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={toggle}
@@ -138,8 +138,8 @@ function AccountMenu({
   const staff: Linked[] = member.role === 'member' ? [] : [adminPlace];
   return (
     <Menu
-      label={shellTexts.accountMenu(name)}
-      trigger={<Avatar id={member.id} name={member.displayName ?? shellTexts.defaultName} photo={member.photo} />}
+      label={sharedTexts.accountMenu(name)}
+      trigger={<Avatar id={member.id} name={member.displayName ?? sharedTexts.defaultName} photo={member.photo} />}
       items={[
         ...[...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
           to: path,
@@ -162,17 +162,17 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
   <div className={styles.more}>
     <Menu
       isAbove
-      label={shellTexts.places.more}
+      label={sharedTexts.places.more}
       trigger={
         <span className={styles.link} aria-hidden>
           <IconDots size={20} />
-          {shellTexts.places.more}
+          {sharedTexts.places.more}
         </span>
       }
       items={[
         ...places.more.map(({ path, label, icon: Icon }) => ({ to: path, label, icon: <Icon size={20} aria-hidden /> })),
         ...accountActs,
-        { to: paths.help, label: shellTexts.legal.help, icon: <IconHelp size={20} aria-hidden /> },
+        { to: paths.help, label: sharedTexts.legal.help, icon: <IconHelp size={20} aria-hidden /> },
       ]}
     />
   </div>
@@ -189,8 +189,8 @@ export function DashboardLayout(props: DashboardLayoutProps) {
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
       <SkipLink />
       <header className={styles.header}>
-        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
-          {shellTexts.productName}
+        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+          {sharedTexts.productName}
         </a>
         {!isNarrow && (
           <div className={styles.top}>
@@ -213,7 +213,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         )}
         <span className={styles.leave}>
           <Button variant="plain" size="small" onPress={() => onSignOut('local')}>
-            {shellTexts.signOut}
+            {sharedTexts.signOut}
           </Button>
         </span>
         <AccountMenu member={member} onSignOut={onSignOut} accountActs={accountActs} />

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { useMatches } from 'react-router';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
@@ -26,8 +26,8 @@ export function DashboardLoading() {
   return (
     <div className={styles.frame} data-sidebar="open">
       <header className={styles.header}>
-        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
-          {shellTexts.productName}
+        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+          {sharedTexts.productName}
         </a>
       </header>
       <div className={styles.sidebar} />

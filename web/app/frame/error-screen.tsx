@@ -1,11 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import styles from './error-screen.module.css';
 
-const { notFound, pageError } = shellTexts;
+const { notFound, pageError } = sharedTexts;
 
 export interface ErrorScreenProps {
   eyebrow?: string;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import type { ErrorRecord } from '../platform/error-reporter.ts';
 import { errorReporter, supportEmail } from '../platform/error-reporting.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorScreen, MissingScreen } from './error-screen.tsx';
 
-const { globalError } = shellTexts;
+const { globalError } = sharedTexts;
 
 /** Mail programs cut longer addresses; the head of the stack says enough. */
 const MAIL_STACK_CHARACTERS = 1200;

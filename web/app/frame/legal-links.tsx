@@ -1,8 +1,8 @@
 import { paths } from '@bros/contract/paths';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import styles from './legal-links.module.css';
 
-const { legal: texts } = shellTexts;
+const { legal: texts } = sharedTexts;
 
 const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility', 'licences'] as const).map((name) => ({
   path: paths[name],

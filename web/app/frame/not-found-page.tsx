@@ -1,9 +1,9 @@
 import { describePage } from '../shared/documents/document-head.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import type { ScreenHandle } from './dashboard-loading.tsx';
 import { MissingScreen } from './error-screen.tsx';
 
-export const meta = () => describePage({ title: shellTexts.notFound.title });
+export const meta = () => describePage({ title: sharedTexts.notFound.title });
 
 export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 

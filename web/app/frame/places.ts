@@ -26,9 +26,9 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 
-const { places: labels } = shellTexts;
+const { places: labels } = sharedTexts;
 
 /** Somewhere a link may lead. */
 export interface Place {

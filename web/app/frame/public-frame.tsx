@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { places } from './places.ts';
@@ -8,7 +8,7 @@ import styles from './public-frame.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const { navigation, places: labels } = shellTexts;
+const { navigation, places: labels } = sharedTexts;
 
 const links = [...places.public, { path: paths.login, label: labels.login }];
 
@@ -38,8 +38,8 @@ export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
     <>
       <SkipLink />
       <header className={styles.header} data-waiting={isWaiting}>
-        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
-          {shellTexts.productName}
+        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+          {sharedTexts.productName}
         </a>
         <div className={styles.wide}>
           <Links label={navigation.main} />
@@ -59,7 +59,7 @@ export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
       <footer className={styles.footer} data-waiting={isWaiting}>
         <Links label={navigation.footer} />
         <LegalLinks />
-        <p>{shellTexts.mapCredit}</p>
+        <p>{sharedTexts.mapCredit}</p>
       </footer>
     </>
   );

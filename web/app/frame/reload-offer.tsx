@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offer.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './reload-offer.module.css';
 
-const { reloadOffer: texts } = shellTexts;
+const { reloadOffer: texts } = sharedTexts;
 
 /** Shows while a part of the page fails to load, and offers a reload. */
 export function ReloadOffer() {

@@ -8,7 +8,7 @@ import { readAs } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { useSignOut } from '../shared/accounts/sign-out.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { MissingScreen } from './error-screen.tsx';
@@ -76,7 +76,7 @@ export function RequireMember({
     case 'unknown':
       return (
         <main>
-          <ErrorState title={shellTexts.sessionUnknown} text={describeError(session.error).text} onRetry={session.retry} />
+          <ErrorState title={sharedTexts.sessionUnknown} text={describeError(session.error).text} onRetry={session.retry} />
         </main>
       );
     case 'signedOut':
@@ -84,7 +84,7 @@ export function RequireMember({
         return <Navigate to={session.hasLeft ? paths.login : paths.loginAndReturn(pathname + search + hash)} replace />;
       return (
         <main>
-          <SignInPrompt text={shellTexts.signInPrompt.sessionEnded} />
+          <SignInPrompt text={sharedTexts.signInPrompt.sessionEnded} />
         </main>
       );
     case 'signedIn':

@@ -1,12 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import { Link, useLocation } from 'react-router';
 import { useHasEnded } from '../platform/session.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { insideOf } from './inside-texts.ts';
 import styles from './sign-in-prompt.module.css';
 
-const { signInPrompt } = shellTexts;
+const { signInPrompt } = sharedTexts;
 
 /** Asks to sign in and then leads back to this page. A member whose session ended is not asked to join. For use inside the frame of a public page. */
 export function SignInPrompt({ text }: { text: string }) {

@@ -2,13 +2,13 @@ import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { paths } from '@bros/contract/paths';
 import { client } from '../platform/api.ts';
 import { useMember, useSessionActions } from '../platform/session.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './terms-notice.module.css';
 
-const { legal: texts } = shellTexts;
+const { legal: texts } = sharedTexts;
 
 /** Changed terms, shown until the member has read them. */
 export function TermsNotice() {

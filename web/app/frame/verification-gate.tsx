@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { confirmationTexts } from '../shared/accounts/confirmation-texts.ts';
 import { resendConfirmation } from '../shared/accounts/resend-confirmation.ts';
 import { useSignOut } from '../shared/accounts/sign-out.ts';
-import { shellTexts } from '../shared/texts.ts';
+import { sharedTexts } from '../shared/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './verification-gate.module.css';
 
@@ -14,7 +14,7 @@ export default function VerificationGate({ member }: { member: SessionMember }) 
   const signOut = useSignOut();
   return (
     <main className={styles.screen}>
-      <title>{`${gate.title} · ${shellTexts.productName}`}</title>
+      <title>{`${gate.title} · ${sharedTexts.productName}`}</title>
       <span className={styles.mark} aria-hidden>
         <IconMail size={40} stroke={1.25} />
       </span>
@@ -29,7 +29,7 @@ export default function VerificationGate({ member }: { member: SessionMember }) 
           {gate.resend}
         </Button>
         <Button isWide variant="plain" onPress={() => signOut('local')}>
-          {shellTexts.signOut}
+          {sharedTexts.signOut}
         </Button>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words around every screen. */
-export const shellTexts = defineTexts({
+export const sharedTexts = defineTexts({
   en: {
     productName: 'Bros Abroad',
     tagline: 'know someone wherever you land',

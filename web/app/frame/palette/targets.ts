@@ -3,7 +3,7 @@ import { isFoundIn } from '@bros/contract/core/folding';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
-import { shellTexts } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts.ts';
 import { adminPlace, places } from '../places.ts';
 import { paletteTexts as texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
     ...places.tools,
     ...places.account,
     { path: paths.dashboardClosedConversations, label: texts.closedConversations },
-    { path: paths.help, label: shellTexts.legal.help },
+    { path: paths.help, label: sharedTexts.legal.help },
     ...(role === 'member' ? [] : [adminPlace]),
   ];
   const byPath = new Map(listed.map(({ path, label }) => [path, label]));

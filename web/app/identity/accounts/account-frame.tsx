@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { LegalLinks } from '../../frame/legal-links.tsx';
-import { shellTexts } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './account-frame.module.css';
 import { CityTimes } from './city-times.tsx';
@@ -12,8 +12,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
-          {shellTexts.productName}
+        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+          {sharedTexts.productName}
         </a>
         <ThemeSwitch />
       </header>

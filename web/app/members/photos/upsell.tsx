@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
-import { shellTexts } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }
       {hasUnseen && <p>{texts.kept}</p>}
       {offers.length > 0 && (
         <p>
-          {offers.join(' ')} <Link to={paths.paymentFor(TIERS[TIERS.indexOf(tier) + 1] ?? tier)}>{shellTexts.comparePlans}</Link>
+          {offers.join(' ')} <Link to={paths.paymentFor(TIERS[TIERS.indexOf(tier) + 1] ?? tier)}>{sharedTexts.comparePlans}</Link>
         </p>
       )}
     </div>

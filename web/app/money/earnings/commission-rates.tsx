@@ -4,7 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
-import { shellTexts } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts.ts';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -47,7 +47,7 @@ export function CommissionRates() {
   const next = tier === null ? undefined : TIERS[TIERS.indexOf(tier) + 1];
   const upgrade = next && (
     <ButtonLink to={paths.paymentFor(next)} variant={tier === 'browser' ? 'accent' : 'quiet'}>
-      {shellTexts.comparePlans}
+      {sharedTexts.comparePlans}
     </ButtonLink>
   );
   return (

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { shellTexts } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './payouts.module.css';
@@ -28,7 +28,7 @@ export function WhatItTakes() {
       </ol>
       <div>
         <ButtonLink to={paths.payment} variant="quiet">
-          {shellTexts.comparePlans}
+          {sharedTexts.comparePlans}
         </ButtonLink>
       </div>
     </Stack>

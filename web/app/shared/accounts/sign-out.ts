@@ -4,9 +4,9 @@ import { client, describeError } from '../../platform/api.ts';
 import { forgetDrafts } from '../../platform/form-draft.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { shellTexts } from '../texts.ts';
+import { sharedTexts } from '../texts.ts';
 
-const { signedOut } = shellTexts;
+const { signedOut } = sharedTexts;
 
 export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 

@@ -2,9 +2,9 @@ import type { FormState } from '../../platform/form.ts';
 import type { FieldValues } from '../../platform/form-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { shellTexts } from '../texts.ts';
+import { sharedTexts } from '../texts.ts';
 
-const { draft: texts } = shellTexts;
+const { draft: texts } = sharedTexts;
 
 /** Says that a form shows what was entered on an earlier visit, and offers to go back to the saved values. */
 export function DraftNotice({ restored }: Pick<FormState<FieldValues>, 'restored'>) {

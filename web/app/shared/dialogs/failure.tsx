@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { upgradeIn } from '../../platform/upgrade.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { shellTexts } from '../texts.ts';
+import { sharedTexts } from '../texts.ts';
 
 /** Why something did not go through, under a `title` that may be the specification's, and the upgrade that would let it; nothing as long as it has. */
 export function Failure({ error, title }: { error: unknown; title?: string }) {
@@ -14,7 +14,7 @@ export function Failure({ error, title }: { error: unknown; title?: string }) {
     <Banner
       tone="error"
       title={title ?? described.title}
-      action={tier && <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>}
+      action={tier && <Link to={paths.paymentFor(tier)}>{sharedTexts.comparePlans}</Link>}
     >
       {described.text}
     </Banner>

@@ -2,7 +2,7 @@ import type { LinksFunction, MetaDescriptor } from 'react-router';
 import frauncesFont from '../../ui/fonts/fraunces.woff2?url';
 import interFont from '../../ui/fonts/inter.woff2?url';
 import { pageColours } from '../../ui/page-colours.ts';
-import { shellTexts } from '../texts.ts';
+import { sharedTexts } from '../texts.ts';
 
 export const documentLinks: LinksFunction = () => [
   ...[interFont, frauncesFont].map(
@@ -24,16 +24,16 @@ export interface PageHead {
 }
 
 /** Returns the title in the browser's tab for a screen of this name. */
-export const titleOf = (name: string): string => `${name} · ${shellTexts.productName}`;
+export const titleOf = (name: string): string => `${name} · ${sharedTexts.productName}`;
 
 /** Title, description and social preview of a screen, for its `meta` export. */
-export function describePage({ title, description = shellTexts.description }: PageHead = {}): MetaDescriptor[] {
-  const fullTitle = title ? titleOf(title) : `${shellTexts.productName}: ${shellTexts.tagline}`;
+export function describePage({ title, description = sharedTexts.description }: PageHead = {}): MetaDescriptor[] {
+  const fullTitle = title ? titleOf(title) : `${sharedTexts.productName}: ${sharedTexts.tagline}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: shellTexts.productName },
+    { property: 'og:site_name', content: sharedTexts.productName },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:image', content: '/social-preview.jpg' },

@@ -3,7 +3,7 @@ import { type Capability, PLANS, tierFor } from '@bros/contract/tiers';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from '../boards/board.module.css';
 import { boardTexts } from '../boards/board-texts.ts';
-import { shellTexts } from '../texts.ts';
+import { sharedTexts } from '../texts.ts';
 
 const { offer: texts } = boardTexts;
 
@@ -21,7 +21,7 @@ export function TierOffer({ capability, text = texts.text, isPlain = false }: Ti
     <div className={isPlain ? styles.plainOffer : styles.offer}>
       <p>{text(PLANS[tier].name)}</p>
       <ButtonLink to={paths.paymentFor(tier)} variant="quiet" size="small">
-        {shellTexts.comparePlans}
+        {sharedTexts.comparePlans}
       </ButtonLink>
     </div>
   );

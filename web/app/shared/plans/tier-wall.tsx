@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { api } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { shellTexts } from '../texts.ts';
+import { sharedTexts } from '../texts.ts';
 import { planAdds } from './plan-features.ts';
 import styles from './tier-wall.module.css';
 
-const { wall: texts } = shellTexts;
+const { wall: texts } = sharedTexts;
 
 /** Figures that everybody may know change slowly. */
 const FRESH_MS = 300_000;
