@@ -16,7 +16,7 @@ import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * Compares the map with 100,000 members and as many events in 2,000 cities to one with 1,000: on the server, when everyone's counts are made anew and when they are remembered;
+ * Compares the map with 100,000 members and as many events in 2,000 cities to one with 1,000: on the server, when everyone's counts are computed and when they come from the cache;
  * over the wire; and in a browser, where no task may hold up the page?
  */
 const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };

@@ -12,7 +12,7 @@ import { ownEnvironment, ROOT } from './run.mjs';
 const FOLDER = join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
 const [MIGRATION = '', SNAPSHOT = '', JOURNAL = ''] = FILES;
-/** Stands in for what Drizzle would make up anew each time: the moment of the journal's entry and the id of the snapshot. */
+/** Replaces what Drizzle generates differently each time: the moment of the journal's entry and the id of the snapshot. */
 const MOMENT_MS = Date.UTC(2026, 10, 20);
 const SNAPSHOT_ID = '00000000-0000-0000-0000-000000000001';
 

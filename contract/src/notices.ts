@@ -46,7 +46,7 @@ const notificationPreferences = z.strictObject({
 } satisfies Record<EmailPreference, z.ZodType>);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Ours (specification, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
+/** Ours (specification, N6): a delayed mail is sent when its notice is still unread after this long, and no second one until the notice was read. */
 export const LATE_MAIL_MINUTES = 10;
 
 /** Ours: notices by mail only send one mail in this time for each subject; there is nothing to read them by. */
@@ -70,7 +70,7 @@ export const notices = {
     path: '/notices/unread-count',
     summary: 'How many of my notices are unread',
   }).output(unread),
-  /** Names some of the caller's notices, or all there are. Repeating it changes nothing. With an id of somebody else nothing is marked. */
+  /** Names some of the caller's notices, or all there are. Idempotent. Ids of other members' notices are ignored. */
   markRead: operation('member', { method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
     .input(z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]))
     .output(unread),
@@ -90,7 +90,7 @@ export const notices = {
   ...mailTimesOperations,
   /**
    * Ends the mails of a topic, or all that a daily mail collects, by the link in a mail; older mails end the switch above several topics. The link alone is
-   * enough, signed in or not; repeating it changes nothing.
+   * enough, signed in or not; idempotent.
    */
   unsubscribe: operation(
     'anyone',

@@ -99,7 +99,7 @@ export const paths = {
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
-  /** The directory of those whom the map counts in a city. */
+  /** The directory, filtered to the members that the map counts in a city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
   /** The directory of those whose stays in a city are on, or begin soon. */
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,

@@ -67,7 +67,7 @@ export interface ServerEvents {
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
   /** Something at the desk changed: ask for the list again. To staff who have it open. Comes at most about once a second. */
   'concierge.deskChanged': () => void;
-  /** A participant sends this member a session description or candidates. To the window that has the seat. Sent once: a connection that stalls is negotiated anew. */
+  /** A participant sends this member a session description or candidates. To the window that has the seat. Sent once: a connection that stalls is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
   /** The seats of a stream: `sync` after the topic opened and where a seat changed, `join` and `leave` where a member (`userId`) came or went. To its seats. */
   'stream.presence': (event: {
@@ -84,7 +84,7 @@ export interface ServerEvents {
   'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
   /** A stream began, ended, or its seats changed: ask for the list again. Comes at most about once a second. To screens that list streams. */
   'streams.changed': () => void;
-  /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
+  /** Admins changed a site setting: refetch the settings where they are open and, `SETTLED_LATE_MS` later, the public part. */
   'site.changed': () => void;
   /** Somebody signed up or confirmed an email address by this member's invitation. */
   'invitations.changed': () => void;
@@ -123,7 +123,7 @@ export type JoinOutcome =
   | {
       ok: true;
       onlineCount: number;
-      /** Another one than before: blocks began or ended meanwhile, so that more or less is to be seen in the room. Says nothing else. */
+      /** It changes when blocks began or ended, so that the reader sees more or less of the room. It means nothing else. */
       sight: string;
     }
   | TopicRefusal;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Minified it is less than half as long, and each document is told it anew. */
+/** Minified it is less than half as long, and every document needs it injected. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {

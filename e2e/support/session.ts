@@ -69,7 +69,7 @@ export async function readOwnId(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { session: { member: { id: string } } }).session.member.id;
 }
 
-/** Creates a confirmed member, a Browser unless told otherwise, signed in wherever `request` belongs to. */
+/** Creates a confirmed member, a Browser by default, signed in wherever `request` belongs to. */
 export async function createMember(
   request: APIRequestContext,
   baseUrl: string,

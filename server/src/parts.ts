@@ -154,7 +154,7 @@ export async function createParts({ config, log, database, background, databaseU
     checkingModel,
     /** Answers questions to the guide, where one is set. */
     conversationModel,
-    /** The member of a socket, read anew at each event. */
+    /** The member of a socket, read again at each event. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }

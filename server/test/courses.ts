@@ -14,7 +14,7 @@ import { buildSale } from './sales.ts';
 
 type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isPublished?: boolean };
 
-/** A free course of three lessons in one module, the first of them open to everybody; approved and on sale, unless told otherwise. The creator of one with
+/** A free course of three lessons in one module, the first of them open to everybody; approved and on sale by default. The creator of one with
  * a price may sell. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
   const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);

@@ -21,7 +21,7 @@ export const clockAt = (moment: Date, timeZone: string): string =>
 const toMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
 /**
- * An event; in Lisbon, in five days, for three hours and all members, unless told otherwise. The first cities are there with it. The host of one with a price may
+ * An event; in Lisbon, in five days, for three hours and all members by default. The first cities are there with it. The host of one with a price may
  * sell.
  */
 export async function buildEvent(database: Database, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
@@ -47,7 +47,7 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
   return row;
 }
 
-/** A member's part in an event: registered, and since long ago, unless told otherwise. A reserved seat is held for an hour, as for a member from the waiting list. */
+/** A member's part in an event: registered, and since long ago by default. A reserved seat is held for an hour, as for a member from the waiting list. */
 export async function buildAttendance(
   database: Database,
   {

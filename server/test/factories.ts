@@ -49,7 +49,7 @@ export interface TestMember {
   displayName: string;
 }
 
-/** A member with a password (`TEST_PASSWORD`); a confirmed Explorer unless told otherwise. */
+/** A member with a password (`TEST_PASSWORD`); a confirmed Explorer by default. */
 export async function buildMember(database: Database, traits: MemberTraits = {}): Promise<TestMember> {
   made += 1;
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -86,7 +86,7 @@ export async function letSell(database: Database, memberId: string): Promise<voi
 
 let storiesMade = 0;
 
-/** A published story of a month of its own, long ago; about somebody without an account unless told. */
+/** A published story of a month of its own, long ago; about somebody without an account by default. */
 export async function buildExpatStory(database: Database, traits: Partial<typeof featuredExpats.$inferInsert> = {}) {
   storiesMade += 1;
   const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;
@@ -150,7 +150,7 @@ export async function buildReview(database: Database, traits: Partial<typeof des
   });
 }
 
-/** A message of a new member in a new room, unless told. */
+/** A message of a new member in a new room by default. */
 export async function buildMessage(database: Database, traits: Partial<typeof chatMessages.$inferInsert> = {}) {
   const roomId = traits.roomId ?? (await buildRoom(database)).id;
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
@@ -222,7 +222,7 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
   return row;
 }
 
-/** A row of a photo, the member's first unless told otherwise; its files are not there. */
+/** A row of a photo, the member's first by default; its files are not there. */
 export async function buildPhoto(database: Database, traits: Partial<typeof photos.$inferInsert> = {}) {
   const id = newId();
   const memberId = traits.memberId ?? (await buildMember(database)).id;
@@ -254,7 +254,7 @@ export const LISBON = 2_267_057;
 export const BANGKOK = 1_609_350;
 export const AUCKLAND = 2_193_733;
 
-/** A stay of a member; in Lisbon, for two weeks of 2020, unless told otherwise. The first cities are there with it. */
+/** A stay of a member; in Lisbon, for two weeks of 2020 by default. The first cities are there with it. */
 export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   await seedFirstCities(database);
@@ -267,7 +267,7 @@ export async function buildTrip(database: Database, traits: Partial<typeof trips
   return row;
 }
 
-/** A request between two members, pending unless told otherwise. */
+/** A request between two members, pending by default. */
 export async function buildConnection(
   database: Database,
   traits: Pick<typeof userConnections.$inferInsert, 'requesterId' | 'targetId'> & Partial<typeof userConnections.$inferInsert>,

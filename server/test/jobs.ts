@@ -9,7 +9,7 @@ import { buildMember } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A job; open for all members since yesterday, unless told otherwise. */
+/** A job; open for all members since yesterday by default. */
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;
   const state = traits.state ?? 'open';
@@ -30,7 +30,7 @@ export async function buildJob(database: Database, traits: Partial<typeof jobLis
   return row;
 }
 
-/** An application for a job, submitted unless told otherwise. */
+/** An application for a job, submitted by default. */
 export async function buildApplication(
   database: Database,
   {

@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 
-/** An invoice that was paid by a new member, unless told. */
+/** An invoice that was paid by a new member by default. */
 async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
   const names = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid' };

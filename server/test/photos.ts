@@ -27,7 +27,7 @@ export async function startPhotoApp() {
     /** A JPEG of 600 by 400 pixels. */
     red,
     rowsOf,
-    /** A member with a session, an Adventurer unless told otherwise. */
+    /** A member with a session, an Adventurer by default. */
     async build(traits: MemberTraits = { tier: 'adventurer' }): Promise<Owner> {
       const member = await buildMember(database, traits);
       return Object.assign(await app.openSession(member), { member });

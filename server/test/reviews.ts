@@ -18,7 +18,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
   return {
     app,
     database,
-    /** A member with a session, an Explorer unless told otherwise. */
+    /** A member with a session, an Explorer by default. */
     async build(traits: MemberTraits = {}): Promise<Reviewer> {
       const member = await buildMember(database, traits);
       return Object.assign(await app.openSession(member), { member });

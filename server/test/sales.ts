@@ -11,7 +11,7 @@ import { buildPayout, movePayout } from './money-factories.ts';
 /** The price of a seat, for `buildEvent`: $25, and money back until a day before. */
 export const PAID = { priceCents: 2500, refundHours: 24 } as const;
 
-/** An order that is paid, of an event that is gone, unless told otherwise. Answers with its id. */
+/** An order that is paid, of an event that is gone by default. Answers with its id. */
 export async function buildSale(database: Database, traits: Partial<typeof saleOrders.$inferInsert>): Promise<string> {
   const buyerId = traits.buyerId ?? (await buildMember(database)).id;
   const sellerId = traits.sellerId ?? (await buildMember(database)).id;

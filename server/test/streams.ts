@@ -25,7 +25,7 @@ export async function buildStream(
   return { streamId, hostId: streamerId as MemberId, seatId };
 }
 
-/** A seat of a participant, unless told otherwise. */
+/** A seat of a participant by default. */
 export async function buildSeat(
   database: Database,
   { streamId, ...traits }: Partial<typeof streamParticipants.$inferInsert> & { streamId: string },

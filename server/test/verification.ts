@@ -8,7 +8,7 @@ import { buildMember, buildPhoto } from './factories.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A check; one that waits for staff unless told otherwise. */
+/** A check; one that waits for staff by default. */
 export async function buildCheck(database: Database, traits: Partial<typeof verificationChecks.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   const [row] = await database

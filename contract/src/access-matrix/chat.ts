@@ -23,7 +23,7 @@ export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessage
   'chat.remove': owners(200),
   'directMessages.list': members(200),
   'directMessages.get': owners(200),
-  // The stranger asks for a member without a connection to them.
+  // The 'stranger' column asks for a member without a connection to the caller.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
   'chatPhotos.upload': explorers(200),

@@ -25,12 +25,12 @@ export type Row = readonly [number, number, number, number, number, number, numb
 export const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
 export const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
 export const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
-/** For what belongs to one member: the owner's row is `members`, a stranger finds nothing. */
+/** For data of one member: the owner's row is `members`, any other member gets NOT_FOUND. */
 export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
 /** The same where the tier must show people. */
 export const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
-/** For what comes with Adventurer and Legend. The stranger of the matrix is an Explorer. */
+/** For features of Adventurer and Legend. The 'stranger' column of the matrix is an Explorer. */
 export const adventurers = (status: number): Row => [401, 403, 403, 403, status, status, 403, status, status, 401];
 /** For what comes with Legend only. */
 export const legends = (status: number): Row => [401, 403, 403, 403, 403, status, 403, status, status, 401];

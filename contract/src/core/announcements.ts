@@ -82,7 +82,7 @@ export const announcements = {
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'Announcements to me' }).output(
     z.object({ items: z.array(announcement) }),
   ),
-  /** Puts the banner away on all of the caller's devices. Once more does nothing. */
+  /** Puts the banner away on all of the caller's devices. Idempotent. */
   dismiss: operation('member', {
     method: 'POST',
     path: '/announcements/{id}/dismissal',
@@ -116,7 +116,7 @@ export const staffAnnouncements = {
   )
     .input(saveAnnouncementForm)
     .output(deskAnnouncement),
-  /** Ends it now. Once more does nothing. */
+  /** Ends it now. Idempotent. */
   endAnnouncement: operation('admin', {
     method: 'POST',
     path: '/staff/announcements/{id}/end',

@@ -7,11 +7,11 @@ import { CITIES_SUGGESTED } from './rules.ts';
 export const cityIdField = z.int().min(1).max(2_147_483_647).brand<'CityId'>();
 export type CityId = z.infer<typeof cityIdField>;
 
-/** A city of the list, as far as its name needs it to be told from others. */
+/** A city of the list, with what distinguishes it from others of its name. */
 export const city = z.object({
   id: cityIdField,
   name: z.string(),
-  /** The state, where a country's cities are told apart by it ('OH'); otherwise empty. */
+  /** The state, in countries whose cities it distinguishes ('OH'); otherwise empty. */
   region: z.string(),
   country: z.string(),
   /** ISO 3166-1 alpha-2. */

@@ -44,7 +44,7 @@ export const REQUEST_ALLOWANCE_DAYS = 30;
 export const FRIENDS_IN_COMMON_SHOWN = 6;
 export const STAYS_IN_COMMON_SHOWN = 3;
 
-/** Kind reasons for a decline. The requester is told the reason; a decline without one causes no notice (specification, N5). */
+/** Kind reasons for a decline. The requester gets the reason in a notice; a decline without one sends no notice (specification, N5). */
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

@@ -84,9 +84,9 @@ export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 /** Staff's decisions on a message. */
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
-/** A decision of staff leaves their screen after this time; until then it can be undone, and nobody was told. */
+/** A decision of staff leaves their screen after this time; until then it can be undone, and nobody is notified. */
 export const DECISION_UNDO_SECONDS = 10;
-/** Why a message was removed, which its author is told. */
+/** Why a message was removed. Its author gets the reason. */
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
@@ -120,5 +120,5 @@ export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
 /** Messages around a case that staff see with it, before and after it. */
 export const CONTEXT_MESSAGES = 3;
-/** When the moderation acts in a room, the room is told, at most once in this many minutes. */
+/** A moderation action in a room posts a note there, at most once in this many minutes. */
 export const MODERATION_TOLD_MINUTES = 10;

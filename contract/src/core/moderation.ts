@@ -49,7 +49,7 @@ export const moderation = {
     path: '/moderation/record',
     summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
   }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
-  /** Once for each message, while it waits or after it was removed. The same text again changes nothing. */
+  /** Once for each message, while it waits or after it was removed. The same text again is a no-op. */
   appeal: operation(
     'member',
     { method: 'POST', path: '/moderation/cases/{caseId}/appeal', summary: 'Say why a message of mine breaks no rule' },
@@ -134,11 +134,11 @@ export const staffModeration = {
   )
     .input(decideCaseForm)
     .output(staffCase),
-  /** The earlier decision holds until staff decide the case anew. Reopening it twice changes nothing. */
+  /** The earlier decision holds until staff decide the case again. Idempotent. */
   reopenCase: operation('moderator', {
     method: 'POST',
     path: '/staff/moderation/cases/{caseId}/reopen',
-    summary: 'Bring a decided case back to be decided anew',
+    summary: 'Bring a decided case back to be decided again',
   })
     .input(z.strictObject({ caseId: z.uuid() }))
     .output(staffCase),

@@ -34,7 +34,7 @@ interface OperationRoute {
   path: HTTPPath;
   /** One line for the API document. */
   summary: string;
-  /** 200 unless told. */
+  /** 200 by default. */
   successStatus?: number;
   /** The body is a file; the fields stand in path and query, and the input is `{ params, query }`. */
   takesFile?: boolean;

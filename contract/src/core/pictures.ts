@@ -57,7 +57,7 @@ export function photoAddress({ id, version }: { id: string; version: number }, w
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
-/** The same of a picture beside a review, which is never cut anew. */
+/** The same for a picture of a review, which is never cropped again. */
 export const reviewPhotoAddress = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 
 /** The same of a photo of a message. */

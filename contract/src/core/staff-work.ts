@@ -8,7 +8,7 @@ export type StaffWork = (typeof STAFF_WORK)[number];
 /** The days that a failed mail counts as work for staff. */
 export const FAILED_MAILS_DAYS = 3;
 
-/** The part of waiting work that both the list of staff and their notices tell. */
+/** The fields of waiting work that both the staff's list and their notices show. */
 export const staffWorkValues = {
   work: z.enum(STAFF_WORK),
   /** The deadline; null without one. */

@@ -63,7 +63,7 @@ export const communityPost = z.object({
   createdAt: momentField,
   editedAt: momentField.nullable(),
   version: z.int(),
-  /** Staff have hidden it, which only its host and they are told, and why. */
+  /** Staff hid it. Only its host and staff get this field and the reason. */
   hidden: z.object({ reason: z.string() }).nullable(),
   /** The acts that the server allows the reader now. */
   can: z.object({
@@ -166,7 +166,7 @@ export const communityPosts = {
   )
     .input(toPost)
     .output(communityPost),
-  /** Comes along, or where the host decides asks to. Repeating it changes nothing. */
+  /** Comes along, or where the host decides asks to. Idempotent. */
   join: operation(
     'community.post',
     { method: 'PUT', path: '/community-posts/{postId}/participation', summary: "Say 'I'm in', or ask to come" },
@@ -220,7 +220,7 @@ export const communityPosts = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** The part of `staff` about community posts. Repeating it changes nothing; the author is notified of the reason. */
+/** The part of `staff` about community posts. Idempotent; the author is notified of the reason. */
 export const staffCommunityPosts = {
   setCommunityPostHidden: operation('moderator', {
     method: 'PUT',

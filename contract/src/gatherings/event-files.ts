@@ -44,7 +44,7 @@ export const eventFiles = {
   feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Whether my calendar feed is on' }).output(
     calendarFeed,
   ),
-  /** The address is told this once; a new one ends the old. */
+  /** The address is returned only this once; a new one revokes the old one. */
   createFeed: operation('member', {
     method: 'POST',
     path: '/events/feed',

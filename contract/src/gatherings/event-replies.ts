@@ -37,7 +37,7 @@ export const eventReplies = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** The part of `staff` about conversations of events. Repeating it changes nothing; the author is notified of the reason. */
+/** The part of `staff` about conversations of events. Idempotent; the author is notified of the reason. */
 export const staffEventReplies = {
   setEventReplyHidden: operation('moderator', {
     method: 'PUT',

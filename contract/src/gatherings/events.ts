@@ -104,7 +104,7 @@ export const events = {
   )
     .input(eventForm)
     .output(eventPage),
-  /** Publishes a draft, with the rest of its series. Repeating it changes nothing. */
+  /** Publishes a draft, with the rest of its series. Idempotent. */
   publish: operation(
     'events.register',
     { method: 'PUT', path: '/events/{eventId}/publication', summary: 'Publish a draft of mine' },
@@ -212,7 +212,7 @@ export const events = {
     .output(z.object({ isCoHost: z.literal(false) })),
 };
 
-/** The part of `staff` about events. Repeating it changes nothing; the host is notified of the reason. */
+/** The part of `staff` about events. Idempotent; the host is notified of the reason. */
 export const staffEvents = {
   setEventHidden: operation('moderator', {
     method: 'PUT',

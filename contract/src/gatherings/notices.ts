@@ -34,7 +34,7 @@ export const GATHERINGS_NOTICES = [
   defineNotice('event.removed', 'events', { ...event, reason: z.string() }),
   /** To hosts and registered participants, `hours` before the beginning. */
   defineNotice('event.reminder', 'events', { ...event, hours: z.int() }),
-  /** To a connection whom the host made a co-host. */
+  /** To a connection that the host made a co-host. */
   defineNotice('event.coHosting', 'events', event),
   /** To a co-host who is the host from now on, since the host is gone. */
   defineNotice('event.handedOver', 'events', event),

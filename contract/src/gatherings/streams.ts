@@ -26,7 +26,7 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** Made by a window each time it loads: peers connect anew when it changes. A member who joins from another window moves their seat there. */
+/** A window creates it each time it loads; peers reconnect when it changes. A member who joins from another window moves their seat there. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
 /** Identifies a participant within one stream. Each seat gets a new random one, so it does not reveal who the member is. */
@@ -41,7 +41,7 @@ export const streamCard = z.object({
   description: z.string(),
   /** The host of now; null where the reader may not know them ('A bro'), and while nobody is host. */
   host: author.nullable(),
-  /** The city where the host tells the reader that they are. */
+  /** The host's current city, if the host shares it with the reader. */
   city: city.nullable(),
   /** Taken seats, of `STREAM_SEATS`. */
   seatCount: z.int().min(0).max(STREAM_SEATS),
@@ -134,7 +134,7 @@ const iceConfiguration = z.object({
   ),
   /** The member connects through the TURN server only (`iceTransportPolicy: 'relay'`); the server passes on no other candidates. */
   isRelayOnly: z.boolean(),
-  /** The credentials work for this long: a connection that is made or restarted later asks anew. */
+  /** How long the credentials work. A connection that is made or restarted later requests new ones. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;
@@ -188,7 +188,7 @@ export const streams = {
   )
     .input(seat)
     .output(streamPage),
-  /** Gives up the caller's seat. A host who leaves hands over as one whose connection is lost. Repeating it changes nothing. */
+  /** Gives up the caller's seat. A host who leaves hands over as one whose connection is lost. Idempotent. */
   leave: operation('member', { method: 'DELETE', path: '/streams/{streamId}/seat', summary: 'Leave a live stream' })
     .input(toStream)
     .output(z.object({ hasLeft: z.literal(true) })),
@@ -231,7 +231,7 @@ export const streams = {
   })
     .input(oneSeat)
     .output(streamPage),
-  /** By the host. Repeating it changes nothing. */
+  /** By the host. Idempotent. */
   end: operation('member', { method: 'PUT', path: '/streams/{streamId}/end', summary: 'End my live stream' })
     .input(toStream)
     .output(streamPage),
@@ -285,7 +285,7 @@ export const staffStreams = {
   streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'Live streams, newest first' })
     .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(staffStream)),
-  /** Ends a stream for everybody in it; the member who started it reads the reason. Repeating it changes nothing. */
+  /** Ends a stream for everybody in it; the member who started it reads the reason. Idempotent. */
   endStream: operation('moderator', { method: 'PUT', path: '/staff/streams/{streamId}/end', summary: 'End a live stream' })
     .input(endStreamForm)
     .output(staffStream),

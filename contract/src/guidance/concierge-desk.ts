@@ -79,7 +79,7 @@ export const conciergeDesk = {
   )
     .input(deskAnswerForm)
     .output(deskMessage),
-  /** Takes a request, or hands it to another member of staff, with a note that only staff read. Repeating it changes nothing. */
+  /** Takes a request, or hands it to another member of staff, with a note that only staff read. Idempotent. */
   handOver: operation(
     'moderator',
     { method: 'PUT', path: '/staff/concierge/{requestId}/keeper', summary: 'Take a request, or hand it over' },

@@ -29,7 +29,7 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 /** The state after the member has written: the desk's turn again. Nobody has begun with a new one. */
 export const stateAfterMember = (state: RequestState): RequestState => (state === 'new' ? 'new' : 'inWork');
 
-/** The order at the desk: Legend first. A plan that has ended meanwhile stands behind those that are paid for. */
+/** The order at the desk: Legend first. A plan that has ended by then sorts after paid plans. */
 export const DESK_RANK: Record<Tier, number> = { legend: 0, adventurer: 1, explorer: 2, browser: 3 };
 
 /** Requests of one member that are not done. */
@@ -42,10 +42,10 @@ export const REQUEST_TEXT_MAX_CHARACTERS = 4000;
 export const REQUEST_BUDGET_MAX_USD = 1_000_000;
 
 export const REQUEST_FILES_MAX = 5;
-/** The largest upload is that of pictures, `PICTURE_MAX_BYTES`. A picture can grow when it is stored anew. */
+/** The largest upload is that of pictures, `PICTURE_MAX_BYTES`. A picture can grow when it is re-encoded. */
 export const REQUEST_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const REQUEST_FILE_NAME_MAX_CHARACTERS = 100;
-/** Recognised by the content of the file. A picture is stored anew, without the place where it was taken. */
+/** Recognised by the content of the file. A picture is re-encoded, without the place where it was taken. */
 export const REQUEST_FILE_KINDS = ['pdf', 'docx', 'picture'] as const;
 export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
 /** Files that a member uploaded and has not sent: how many there can be, and how long they are kept. */

@@ -146,7 +146,7 @@ export const concierge = {
   )
     .input(writeForm)
     .output(conciergeMessage),
-  /** Says that the member has read the thread; its notice is settled. Repeating it changes nothing. */
+  /** Marks the thread and its notice as read. Idempotent. */
   markRead: operation('member', {
     method: 'PUT',
     path: '/concierge/requests/{requestId}/reading',
@@ -154,7 +154,7 @@ export const concierge = {
   })
     .input(toRequest)
     .output(conciergeRequest),
-  /** Repeating it changes nothing. */
+  /** Idempotent. */
   close: operation('member', {
     method: 'PUT',
     path: '/concierge/requests/{requestId}/closing',
@@ -163,7 +163,7 @@ export const concierge = {
     .input(toRequest)
     .output(conciergeRequest),
   /**
-   * The body is the file: PDF, DOCX or a picture of up to 10 MB, told apart by content. Its id is the browser's own: sending it again stores it once. It
+   * The body is the file: PDF, DOCX or a picture of up to 10 MB, recognised by content. Its id is the browser's own: sending it again stores it once. It
    * waits for its message for `UNSENT_FILE_HOURS`.
    */
   uploadFile: operation(
@@ -180,7 +180,7 @@ export const concierge = {
       }),
     )
     .output(conciergeFile),
-  /** Takes back a file that was not sent; repeating it changes nothing. */
+  /** Deletes a file that was not sent; idempotent. */
   removeFile: operation('member', { method: 'DELETE', path: '/concierge/files/{fileId}', summary: 'Take back an unsent file' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -154,7 +154,7 @@ export const guideExchange = z.object({
   conversationId: guideConversationIdField,
   question: z.string(),
   askedAt: momentField,
-  /** While it is `answering`, statements and cards that are there already are shown; `guide.changed` tells of more. */
+  /** While it is `answering`, statements and cards that are there already are shown; `guide.changed` announces more. */
   state: z.enum(GUIDE_ANSWER_STATES),
   /** The engine that gave the answer, or is about to. */
   engine: z.enum(GUIDE_ENGINES),

@@ -50,7 +50,7 @@ export const GUIDE_FACTS = [
 ] as const;
 export type GuideFact = (typeof GUIDE_FACTS)[number];
 
-/** Things to pack, told by the month's weather. */
+/** Things to pack, derived from the month's weather. */
 export const PACKING_ITEMS = [
   'lightClothes',
   'swimwear',

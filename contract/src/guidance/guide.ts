@@ -96,7 +96,7 @@ export const guide = {
   })
     .input(toQuestion)
     .output(guideExchange),
-  /** Ends an answer that a model is giving; what is there stays. Repeating it changes nothing. */
+  /** Ends an answer that a model is giving; what is there stays. Idempotent. */
   stop: operation('member', {
     method: 'PUT',
     path: '/guide/questions/{questionId}/stop',
@@ -130,7 +130,7 @@ export const guide = {
   })
     .input(renameForm)
     .output(conversation),
-  /** With its questions and answers, for good. Repeating it changes nothing. */
+  /** With its questions and answers, for good. Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/guide/conversations/{conversationId}',

@@ -38,7 +38,7 @@ export const landing = {
   }).output(
     z.object({
       memberCount: z.int(),
-      /** The cities that members of the directory tell everyone they live in. */
+      /** The current cities of directory members who share theirs with everyone. */
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),

@@ -32,7 +32,7 @@ const people = z.object({
   /** False where nobody else is in the reader's city: it is the nearest one with members, or without a city the busiest. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
-  /** Other members who tell the reader that they are there now. */
+  /** Other members who are there now and share it with the reader. */
   count: z.int().nullable(),
   /** Some of them, for tiers that see people. */
   members: z.array(memberCard).max(TODAY_SHOWN),
@@ -44,7 +44,7 @@ const todayView = z.object({
   city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
   /** The questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
-  /** Null when no city has members who tell the reader. */
+  /** Null when no city has members who share theirs with the reader. */
   people: people.nullable(),
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Community posts of the next seven days: in the reader's city, or without any there, anywhere. */

@@ -32,7 +32,7 @@ export const accountData = {
   )
     .input(downloadForm)
     .output(z.object({ path: z.string(), fileName: z.string(), expiresAt: momentField })),
-  /** From then on nobody else sees the account, and its owner has `DELETION_GRACE_DAYS` to keep it. Asking again changes nothing. */
+  /** From then on nobody else sees the account, and its owner has `DELETION_GRACE_DAYS` to keep it. Idempotent. */
   requestDeletion: operation(
     'member',
     { method: 'POST', path: '/account-data/deletion', summary: 'Delete my account after a time to think' },

@@ -116,7 +116,7 @@ export const accounts = {
   signOut: operation('session', { method: 'POST', path: '/auth/sign-out', summary: 'End sessions by scope' })
     .input(z.strictObject({ scope: z.enum(SIGN_OUT_SCOPES) }))
     .output(done),
-  /** The member has read the terms as they are now. Repeating it changes nothing. */
+  /** The member has read the terms as they are now. Idempotent. */
   acceptTerms: operation('member', { method: 'PUT', path: '/auth/terms', summary: 'I have read the changed terms' })
     .input(z.strictObject({ version: z.literal(TERMS_VERSION) }))
     .output(done),

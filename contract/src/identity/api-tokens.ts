@@ -4,7 +4,7 @@ import { momentField, nameField, passwordField } from '../core/fields.ts';
 import { API_TOKEN_DAYS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-/** A token in its owner's list: enough to tell it from others, not enough to use it. */
+/** A token in its owner's list: enough to recognise it, not enough to use it. */
 const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const apiTokens = {
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'My API tokens' }).output(
     z.object({ items: z.array(apiToken) }),
   ),
-  /** `token` is told once: a repeated request gets null, since no token is kept as it is. */
+  /** `token` is returned once. A repeated request gets null, since only a hash is stored. */
   create: operation(
     'member',
     { method: 'POST', path: '/api-tokens', summary: 'Make an API token', successStatus: 201 },

@@ -100,7 +100,7 @@ export const invitations = {
   )
     .input(inviteByEmailForm)
     .output(z.object({ ok: z.literal(true), isMailDelayed: z.boolean() })),
-  /** By the link in an invitation. The link alone is enough; repeating it changes nothing. */
+  /** By the link in an invitation. The link alone is enough; idempotent. */
   refuseEmails: operation(
     'anyone',
     { method: 'POST', path: '/invite-emails/refusal', summary: 'Get no more invitations, by the link in one' },

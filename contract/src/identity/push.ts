@@ -70,7 +70,7 @@ export const push = {
   mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser gets my notifications' }).output(
     ownPush,
   ),
-  /** Repeating it changes nothing. An address that another member had is the caller's from then on. */
+  /** Idempotent. An address that another member had is the caller's from then on. */
   subscribe: operation('member', {
     method: 'PUT',
     path: '/push/subscription',

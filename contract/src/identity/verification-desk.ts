@@ -151,7 +151,7 @@ export const staffVerification = {
   })
     .input(toCheck.extend({ index: z.coerce.number().int().min(0).max(200) }))
     .output(fileAnswer),
-  /** The member is told, with the reason. */
+  /** The member is notified, with the reason. */
   decideVerification: operation(
     'moderator',
     { method: 'PUT', path: '/staff/verification/checks/{checkId}/decision', summary: 'Pass or refuse a check' },
@@ -174,7 +174,7 @@ export const staffVerification = {
   })
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
     .output(fileAnswer),
-  /** Puts a match aside. Repeating it changes nothing. */
+  /** Puts a match aside. Idempotent. */
   settlePhotoMatch: operation('moderator', {
     method: 'PUT',
     path: '/staff/verification/photo-matches/{matchId}/settlement',

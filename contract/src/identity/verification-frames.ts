@@ -28,7 +28,7 @@ export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Reads such a body. Never makes more frames than are allowed, and one to tell that there are more. */
+/** Reads such a body. Returns at most one frame more than allowed, which shows that there are too many. */
 export function unpackFrames(whole: Uint8Array): Frame[] | 'malformed' {
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
   const frames: Frame[] = [];

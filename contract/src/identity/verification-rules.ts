@@ -1,4 +1,4 @@
-/** Every limit, period and threshold of the verification of members (specification, C). docs/decisions/verification.md tells what was measured. */
+/** Every limit, period and threshold of the verification of members (specification, C). docs/decisions/verification.md has the measurements. */
 
 export const CHALLENGE_ACTS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp', 'blink'] as const;
 /** Left and right are the member's own. */
@@ -117,6 +117,6 @@ export const ONE_FACE_MIN_SHARE = 0.85;
 export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** The ways a person is checked. A badge tells which. */
+/** The ways a person is checked. A badge names its own. */
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];

@@ -121,7 +121,7 @@ export const verification = {
   )
     .input(z.object({ params: toCheck, query: z.strictObject({}) }))
     .output(ownVerification),
-  /** Asks for a person instead: answers with a code to write by hand. Asked again, the same code is told. */
+  /** Asks for a person instead: answers with a code to write by hand. A repeated request returns the same code. */
   askPerson: operation(
     'member',
     { method: 'POST', path: '/verification/person', summary: 'Ask to be checked by a person', successStatus: 201 },
@@ -147,7 +147,7 @@ export const verification = {
   )
     .input(z.object({ params: toCheck, query: z.strictObject({}) }))
     .output(ownVerification),
-  /** Takes back a check that nobody decided yet, and deletes what was stored of it. Repeating it changes nothing. */
+  /** Withdraws a check that is not decided yet, and deletes its pictures and data. Idempotent. */
   cancel: operation(
     'member',
     { method: 'DELETE', path: '/verification/checks/{checkId}', summary: 'Take back a check of mine' },

@@ -36,7 +36,7 @@ const connectionItem = z.object({
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   occupation: z.string(),
-  /** 'Lisbon, Portugal'; null when the member does not tell this viewer. */
+  /** 'Lisbon, Portugal'; null when the member does not share it with this viewer. */
   place: z.string().nullable(),
   /** Members that both are connected with. */
   inCommon: z.int(),

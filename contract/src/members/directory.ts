@@ -28,7 +28,7 @@ export const memberCard = z.object({
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   occupation: z.string(),
-  /** Both null when the member has not said, or does not tell this viewer. */
+  /** Both null when the member has not entered them, or does not share them with this viewer. */
   location: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string(),
@@ -39,7 +39,7 @@ export const memberCard = z.object({
   photo: memberPhoto.nullable(),
   /** The connection of viewer and member; null on the viewer's own card. */
   connection: connectionLink.nullable(),
-  /** The stays that are on and those that begin soon; empty when the member does not tell this viewer. */
+  /** The stays that are on and those that begin soon; empty when the member does not share them with this viewer. */
   presence: z.array(presence).max(2),
 });
 export type MemberCard = z.infer<typeof memberCard>;
@@ -56,7 +56,7 @@ const sharedDays = z.object({
 const inCommon = z.object({
   friendCount: z.int(),
   friends: z.array(author).max(FRIENDS_IN_COMMON_SHOWN),
-  /** Empty when the member does not tell this viewer of stays. The earliest first. */
+  /** The earliest first. Empty when the member does not share stays with this viewer. */
   stays: z.array(sharedDays).max(STAYS_IN_COMMON_SHOWN),
 });
 export type InCommon = z.infer<typeof inCommon>;
@@ -69,7 +69,7 @@ const publicProfile = memberCard.extend({
   /** All photos, the card's first, and the cover; none when this viewer may not see them. */
   photos: z.array(memberPhoto),
   cover: memberPhoto.nullable(),
-  /** Empty when the member does not tell this viewer. */
+  /** Empty when the member does not share them with this viewer. */
   socialAccounts: z.array(socialAccount),
   /** Null on the viewer's own page. */
   inCommon: inCommon.nullable(),
@@ -92,7 +92,7 @@ export const directoryFilter = z.strictObject({
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
   /**
-   * In this city: those who are there now by a stay, or with `stay=soon` arrive within `ARRIVING_SOON_DAYS`, and tell everyone. With `stay=here` whom the
+   * In this city: those who are there now by a stay, or with `stay=soon` arrive within `ARRIVING_SOON_DAYS`, and share it with everyone. With `stay=here` those the
    * map counts there.
    */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
@@ -132,11 +132,11 @@ export const members = {
     )
     .output(
       pageOf(memberCard).extend({
-        /** All that match, counted up to `MEMBERS_COUNTED_MAX`. Only the first page tells it. */
+        /** All that match, counted up to `MEMBERS_COUNTED_MAX`. Only the first page has it. */
         total: z.int().nullable(),
       }),
     ),
-  /** Countries that the filter can be set to: those of the specification first, then all others that members tell they are in. */
+  /** Countries that the filter can be set to: those of the specification first, then all others in which members share that they are. */
   countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
     z.object({ items: z.array(z.string()) }),
   ),

@@ -65,7 +65,7 @@ export const photos = {
     .output(ownPhotos),
   crop: operation(
     'photos.upload',
-    { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Cut a photo anew' },
+    { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Cut a photo again' },
     'EDIT_CONFLICT',
     'PICTURE_TOO_HEAVY',
     'PICTURES_BUSY',

@@ -61,7 +61,7 @@ export const profiles = {
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),
-  /** Not part of the profile's edits: nobody else sees it. The session tells it. */
+  /** Read-only here, and visible to the owner alone. The session has it. */
   setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose how I read temperatures and clocks' })
     .input(readingUnits)
     .output(readingUnits),

@@ -30,7 +30,7 @@ const ownReference = z.object({
   hiddenReason: z.string().nullable(),
 });
 
-/** A member's references in short, and the reader's part in them. Nothing in it tells what a reference says before it is shown. */
+/** A member's references in short, and the reader's part in them. It reveals nothing of a reference before that is shown. */
 export const referenceSummary = z.object({
   /** Members who say that they met this member, as far as the reader sees them. */
   metCount: z.int(),
@@ -69,7 +69,7 @@ export const references = {
   })
     .input(oneMember)
     .output(referenceSummary),
-  /** Writing the same again changes nothing. A reference can be changed until it is shown. */
+  /** Writing the same text again is a no-op. A reference can be changed until it is shown. */
   write: operation(
     'connections.request',
     {

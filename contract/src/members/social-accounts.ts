@@ -31,7 +31,7 @@ export const socialAccounts = {
   )
     .input(socialAccountForm.extend({ platform }))
     .output(socialAccount),
-  /** Repeating it changes nothing. */
+  /** Idempotent. */
   disconnect: operation('member', {
     method: 'DELETE',
     path: '/social-accounts/{platform}',

@@ -25,7 +25,7 @@ export const TRIP_COLUMNS = [
 export const TRIP_POSITION_COLUMNS = ['latitude', 'longitude'] as const;
 export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_COLUMNS)[number];
 
-/** A check says what an import would do, and does nothing. */
+/** A check reports what an import would do, and writes nothing. */
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
 export type TripImportMode = (typeof TRIP_IMPORT_MODES)[number];
 

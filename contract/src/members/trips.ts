@@ -139,7 +139,7 @@ export const trips = {
   remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete a trip of mine' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Connections who are there at the same time, as far as they tell. */
+  /** Connections who are there at the same time and share it with the caller. */
   companions: operation('people.see', {
     method: 'GET',
     path: '/trips/{tripId}/companions',
@@ -147,7 +147,7 @@ export const trips = {
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
-  /** Empty when the member does not tell the caller. `as` works only on the caller's own. */
+  /** Empty when the member does not share them with the caller. `as` works only on the caller's own. */
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',

@@ -20,7 +20,7 @@ export const chatPhotos = {
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(messagePhoto),
-  /** One that was not sent. Repeating it changes nothing. */
+  /** One that was not sent. Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/chat/photos/{photoId}',

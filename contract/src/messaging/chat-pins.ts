@@ -42,7 +42,7 @@ export const besideMessages = {
 
 /** The part of `staff` that pins messages. */
 export const staffPins = {
-  /** In public rooms only. Repeating it changes nothing. */
+  /** In public rooms only. Idempotent. */
   pinMessage: operation(
     'moderator',
     { method: 'PUT', path: '/staff/messages/{messageId}/pin', summary: 'Pin a message to its room, or unpin it' },

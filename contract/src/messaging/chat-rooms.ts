@@ -47,7 +47,7 @@ export const chatRooms = {
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
     z.object({ unreadCount: z.int() }),
   ),
-  /** Never goes back, nor beyond the last message; repeating it changes nothing. A room that I am not in answers NOT_FOUND. */
+  /** Never goes back, nor beyond the last message; idempotent. A room that I am not in answers NOT_FOUND. */
   markRead: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/read', summary: 'I have read up to this message' })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
@@ -55,11 +55,11 @@ export const chatRooms = {
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute a room, or hear it again' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),
-  /** A public room, for the first time or again. One starts at its newest message. Repeating it changes nothing. */
+  /** A public room, for the first time or again. One starts at its newest message. Idempotent. */
   join: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/membership', summary: 'Join a room' }, 'ROOM_ARCHIVED')
     .input(toRoom)
     .output(ownRoomState),
-  /** A public room: it is read along, and not written in, until one joins again. Repeating it changes nothing. */
+  /** A public room: it is read along, and not written in, until one joins again. Idempotent. */
   leave: operation('member', { method: 'DELETE', path: '/chat/rooms/{roomId}/membership', summary: 'Leave a room' })
     .input(toRoom)
     .output(ownRoomState),

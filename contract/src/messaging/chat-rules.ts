@@ -46,7 +46,7 @@ export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(em
 /** Ours: as much of the last message as the list of rooms of two shows. */
 export const BEGINNING_CHARACTERS = 120;
 
-/** Ours: while somebody types this is told so often, and believed for so long after it was told last. */
+/** Ours: how often a typing indicator is sent while somebody types, and how long it is shown after the last one. */
 export const TYPING_TOLD_EVERY_SECONDS = 3;
 export const TYPING_BELIEVED_SECONDS = 6;
 /** Ours: where more than these listen, somebody always types, and it is news to nobody. */

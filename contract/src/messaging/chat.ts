@@ -35,7 +35,7 @@ export const chatMessage = z.object({
   type: z.enum(MESSAGE_TYPES),
   /**
    * Null for readers whose tier does not see people, and for an account that is gone: screens show 'A bro'. The photo is there only if its member shows it
-   * to everyone, since all readers of a room are told the same.
+   * to everyone, since all readers of a room get the same event.
    */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
@@ -175,11 +175,11 @@ export const chat = {
   })
     .input(z.strictObject({ roomId: roomIdField, search: searchField.default('') }))
     .output(z.object({ items: z.array(roomMember) })),
-  /** Its place stays, without the words. Repeating it changes nothing. */
+  /** Its place stays, without its content. Idempotent. */
   remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
     .input(toMessage)
     .output(chatMessage),
-  /** Any one emoji, each once from each member; a message has `REACTION_KINDS_MAX` different ones at most. Repeating it changes nothing. */
+  /** Any one emoji, each once from each member; a message has `REACTION_KINDS_MAX` different ones at most. Idempotent. */
   react: operation(
     'chat.post',
     {
@@ -194,7 +194,7 @@ export const chat = {
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),
-  /** Without those whom the reader may not see; they count all the same. */
+  /** Without members that the reader may not see; they are still counted. */
   reactors: operation('people.see', {
     method: 'GET',
     path: '/chat/messages/{messageId}/reactions',

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 
 const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 
-/** Somebody whom the reader was in touch with and cannot reach any more. A block, a ban and a deletion look alike. */
+/** A member the reader was in touch with and can no longer reach. A block, a ban and a deletion look the same. */
 export const closedConversation = z.object({
   id: idField,
   /** The name as the reader knew it. Null once it is no longer kept, and for readers who do not see people: 'A bro'. */

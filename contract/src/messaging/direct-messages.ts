@@ -11,7 +11,7 @@ const toRoom = z.strictObject({ roomId: roomIdField });
 /** A room of two, as one of its members sees it. The operations of `chat` read it, write in it and listen to it, as in any room. */
 export const directRoom = z.object({
   id: roomIdField,
-  /** The other of the two; null for one whom the reader may not know (any more): 'A bro'. */
+  /** The other member; null for one the reader may not identify (any more): 'A bro'. */
   other: author.nullable(),
   /** Why neither can write here; null while they can. */
   closure: z.enum(DIRECT_CLOSURES).nullable(),
@@ -48,7 +48,7 @@ export const directMessages = {
   )
     .input(z.strictObject({ memberId: memberIdField }))
     .output(directRoom),
-  /** An archived one stands apart until the next message. Repeating it changes nothing. */
+  /** An archived conversation is listed separately until its next message. Idempotent. */
   archive: operation('member', {
     method: 'PUT',
     path: '/direct-messages/{roomId}/archived',

@@ -28,7 +28,7 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Members who have it among their favourites, or tell everyone that they are there or come soon. */
+  /** Members with it among their favourites, and members who share with everyone that they are there or arrive soon. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
@@ -45,7 +45,7 @@ export const staffRooms = {
   rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, archived ones too' }).output(
     deskRooms,
   ),
-  /** Its address is made from the name, and numbered where another has it. The same again changes nothing. */
+  /** Its address is made from the name, and numbered where another has it. Idempotent. */
   createRoom: operation(
     'admin',
     { method: 'POST', path: '/staff/rooms', summary: 'Create a room, after the others', successStatus: 201 },
@@ -80,7 +80,7 @@ export const staffRooms = {
   )
     .input(renameRoomForm)
     .output(deskRooms),
-  /** Brought back it stands after the others. The same again changes nothing. */
+  /** A restored room is listed after the others. Idempotent. */
   setRoomArchived: operation('admin', {
     method: 'PUT',
     path: '/staff/rooms/{roomId}/archive',

@@ -2,7 +2,7 @@
 export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
-/** Ours: the reasons for the end of a paid membership that its member is told. */
+/** Ours: the reasons for the end of a paid membership that its member sees. */
 export const MEMBERSHIP_END_REASONS = [
   'cancelled',
   'deletion',

@@ -126,7 +126,7 @@ export const payoutDetails = {
   mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Where my earnings are paid to, masked' }).output(
     ownPayoutDetails,
   ),
-  /** Saving the same details changes nothing; others replace the details and notify the member by mail. */
+  /** Saving the same details is a no-op; other details replace the details and notify the member by mail. */
   save: operation(
     'member',
     { method: 'PUT', path: '/payout-details', summary: 'Say where my earnings are paid to' },

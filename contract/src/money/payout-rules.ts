@@ -57,5 +57,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 /** Why money came back. */
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** Failures that another try to the same details can mend: then the same ones may be entered again. */
+/** Failures that a retry to the same details can fix: then the same details may be entered again. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

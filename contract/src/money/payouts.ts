@@ -140,7 +140,7 @@ export type ExportedPayouts = z.infer<typeof exported>;
 
 const ofRun = z.strictObject({ runId: runIdField });
 
-/** Runs of payouts, for admins. Each act on a run answers with the run; the same again changes nothing. */
+/** Runs of payouts, for admins. Each action on a run answers with the run and is idempotent. */
 export const payouts = {
   runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Runs of payouts, latest first' })
     .input(z.strictObject(page))

@@ -188,7 +188,7 @@ export const staffSales = {
   heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Unpaid shares of banned sellers' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),
-  /** Repeated, the same decision changes nothing. */
+  /** Idempotent. */
   decideShares: operation(
     'admin',
     { method: 'PUT', path: '/staff/held-shares/{memberId}', summary: 'Release or withhold a banned seller’s shares' },

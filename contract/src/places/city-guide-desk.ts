@@ -36,7 +36,7 @@ export const cityGuideDesk = {
   list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'Guides as staff see them' })
     .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
     .output(pageOf(deskGuide)),
-  /** Invites a member to write a guide, who is told; or begins one of the asking member of staff. */
+  /** Invites a member to write a guide and notifies them, or begins a guide of the staff member who asks. */
   begin: operation(
     'moderator',
     { method: 'POST', path: '/staff/city-guides', summary: 'Begin a guide of a city', successStatus: 201 },
@@ -45,7 +45,7 @@ export const cityGuideDesk = {
   )
     .input(beginGuideForm)
     .output(deskGuide),
-  /** The author is told. Staff may publish guides of their own. */
+  /** The author is notified. Staff may publish their own guides. */
   decide: operation(
     'moderator',
     { method: 'PUT', path: '/staff/city-guides/{guideId}/decision', summary: 'Publish a guide, or send it back' },
@@ -66,7 +66,7 @@ export const cityGuideDesk = {
   )
     .input(toGuide.extend({ isPinned: z.boolean() }))
     .output(z.object({ isPinned: z.boolean() })),
-  /** Nobody reads it any more but its author and staff; the author is told the reason. Repeating it changes nothing. */
+  /** Only its author and staff can read it from then on; the author is notified of the reason. Idempotent. */
   takeDown: operation(
     'moderator',
     {

@@ -148,7 +148,7 @@ export const cityGuides = {
   })
     .input(toGuide)
     .output(guideDraft),
-  /** Saving the same again changes nothing, whatever its version. */
+  /** Saving the same content again is a no-op, whatever its version. */
   save: operation(
     'member',
     { method: 'PUT', path: '/city-guide-drafts/{guideId}', summary: 'Save a guide of mine' },
@@ -157,7 +157,7 @@ export const cityGuides = {
   )
     .input(guideForm)
     .output(guideDraft),
-  /** CITY_GUIDE_INCOMPLETE names the gaps. Repeating it changes nothing. */
+  /** CITY_GUIDE_INCOMPLETE names the gaps. Idempotent. */
   submit: operation(
     'member',
     { method: 'PUT', path: '/city-guide-drafts/{guideId}/submission', summary: 'Hand a guide of mine to staff' },

@@ -173,7 +173,7 @@ const importProblem = z.object({
 });
 
 const importOutcome = z.object({
-  /** True when what is told below has been done; false after a check, and where there are problems. */
+  /** True when the changes below were applied; false after a check, and when there are problems. */
   isApplied: z.boolean(),
   rows: z.int(),
   created: z.int(),
@@ -247,7 +247,7 @@ export const destinationEditing = {
     path: '/staff/destination-export',
     summary: 'All destinations as a CSV file',
   }).output(fileAnswer),
-  /** A check changes nothing. An import is applied as a whole or not at all; the same file again changes nothing. */
+  /** A check writes nothing. An import is atomic; importing the same file again is a no-op. */
   importCsv: operation(
     'admin',
     { method: 'POST', path: '/staff/destination-import', summary: 'Check or apply a CSV file of destinations', takesFile: true },

@@ -35,7 +35,7 @@ export type MonthWeather = z.infer<typeof monthWeather>;
 export const COMMUNITY_LEVELS = ['small', 'growing', 'large', 'veryLarge'] as const;
 export type CommunityLevel = (typeof COMMUNITY_LEVELS)[number];
 
-/** The passports whose rules are told; 'EU' stands for all its members. */
+/** The passports whose visa rules are shown; 'EU' means all its members. */
 export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as const;
 export type Passport = (typeof PASSPORTS)[number];
 

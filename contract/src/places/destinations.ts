@@ -81,7 +81,7 @@ export const destinationPage = destination.extend({
   /** Half of all destinations cost less than this in the middle of their range, in whole US dollars a month; null where none has a range. */
   medianMonthlyCostUsd: z.int().nullable(),
   /**
-   * Members whose stays here are on, or begin within `ARRIVING_SOON_DAYS`, as far as they tell everyone; counted up to `STAYS_COUNTED_MAX`. Null while
+   * Members whose stays here are on, or begin within `ARRIVING_SOON_DAYS`, if they share it with everyone; counted up to `STAYS_COUNTED_MAX`. Null while
    * nobody has said which city of the list it is.
    */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),

@@ -109,7 +109,7 @@ export const staffExpats = {
   )
     .input(expatStoryForm.extend(oneVersion.shape))
     .output(deskStory),
-  /** One a month. Its member is told. */
+  /** One a month. Its member is notified. */
   publishExpatStory: operation(
     'admin',
     { method: 'POST', path: '/staff/expats/stories/{storyId}/publication', summary: 'Publish a story for a month' },
@@ -128,7 +128,7 @@ export const staffExpats = {
     .output(deskStory),
   /**
    * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. It takes the place of the one before. The caller gives the id, so
-   * sending it again changes nothing. Only for a story whose person agreed.
+   * sending it again is a no-op. Only for a story whose person agreed.
    */
   uploadExpatPicture: operation(
     'admin',

@@ -7,7 +7,7 @@
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ExpatConsent = (typeof EXPAT_CONSENTS)[number];
 
-/** `withdrawn`: the person took back their consent. The story shows again only after they agree anew and staff publish it. */
+/** `withdrawn`: the person took back their consent. The story is shown again only after they agree again and staff publish it. */
 export const EXPAT_STORY_STATES = ['draft', 'published', 'withdrawn'] as const;
 export type ExpatStoryState = (typeof EXPAT_STORY_STATES)[number];
 

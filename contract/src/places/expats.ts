@@ -87,7 +87,7 @@ export type ExpatRound = z.infer<typeof expatRound>;
 /** The viewer's own consent; null until somebody nominates them. */
 const ownConsent = z.object({
   consent: z.enum(EXPAT_CONSENTS).nullable(),
-  /** Reasons of the nominations for the open month. A nominator whom the viewer may not see is not named. */
+  /** Reasons of the nominations for the open month. A nominator that the viewer may not see is not named. */
   reasons: z.array(z.object({ nominator: z.string().nullable(), reason: z.string() })),
   /** The months of published stories about the viewer. */
   storyMonths: z.array(monthField),

@@ -27,7 +27,7 @@ export function mapActivityOf({ members, destination }: PlaceActivity): MapActiv
 /** Ours: the most places one answer brings. */
 export const MAP_PLACES_MAX = 5000;
 
-/** Ours: a reader who sees no people is told the number in a city from here on. With fewer, somebody could be known by being there. */
+/** Ours: a reader who sees no people gets the count of a city from this number on. A smaller count could identify a member. */
 export const MAP_COUNT_TOLD_FROM = 10;
 
 /** Ours: one question for faces names this many cities at most, and each shows this many. */

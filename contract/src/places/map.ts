@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 
 /** A city on the map: the finest that anybody is placed by. */
 const mapPlace = z.object({
-  /** Null for a destination of which nobody has said which city of the list it is: nobody can be told to be there. */
+  /** Null for a destination that is not linked to a city of the list, so nobody can be shown there. */
   cityId: cityIdField.nullable(),
   name: z.string(),
   country: z.string(),
@@ -15,13 +15,13 @@ const mapPlace = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /**
-   * Members who tell the caller that they are there now, and the caller too when they tell everyone. Null when the caller's tier sees no people and the
+   * Members who are there now and share it with the caller, and the caller if they share it with everyone. Null when the caller's tier sees no people and the
    * members are too few to be counted.
    */
   members: z.int().min(0).nullable(),
   /** Travel events to come that the caller finds. */
   events: z.int().min(0),
-  /** Live streams whose host tells the caller that they are there; 0 for a caller who sees no people. */
+  /** Live streams whose host shares this city with the caller; 0 for a caller who sees no people. */
   streams: z.int().min(0),
   /** Null for a city that members are in, or events, and that is no destination. */
   destination: z
@@ -54,7 +54,7 @@ export const map = {
         isWhole: z.boolean(),
       }),
     ),
-  /** A city where the caller is told of nobody else is missing. */
+  /** Cities in which the caller sees nobody else are left out. */
   faces: operation('people.see', { method: 'GET', path: '/map/faces', summary: 'The first members to see in a few cities' })
     .input(
       z.strictObject({

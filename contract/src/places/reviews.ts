@@ -155,7 +155,7 @@ export const reviews = {
   remove: operation('member', { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review for good' })
     .input(oneReview)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Saying it again changes nothing. */
+  /** Idempotent. */
   setHelpful: operation(
     'reviews.write',
     { method: 'PUT', path: '/reviews/{reviewId}/helpful', summary: 'Find a review of another helpful, or no longer' },

@@ -29,7 +29,7 @@ export const tip = z.object({
   /** Null while it is as it was written. */
   editedAt: momentField.nullable(),
   version: z.int(),
-  /** Staff have hidden it, which only its author and they are told, and why. */
+  /** Staff hid it. Only its author and staff get this field and the reason. */
   hidden: z.object({ reason: z.string() }).nullable(),
   /** The acts that the server allows the reader now. */
   can: z.object({
@@ -100,7 +100,7 @@ export const tips = {
   remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete a tip of mine' })
     .input(toTip)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Gives or takes back the caller's one vote; FORBIDDEN on own tips. Repeating it changes nothing. */
+  /** Gives or takes back the caller's one vote; FORBIDDEN on own tips. Idempotent. */
   vote: operation('community.post', {
     method: 'PUT',
     path: '/tips/{tipId}/vote',
@@ -127,7 +127,7 @@ export const staffTips = {
   )
     .input(tipForm)
     .output(tip),
-  /** The author is notified of the reason. Repeating it changes nothing. */
+  /** The author is notified of the reason. Idempotent. */
   setTipHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/tips/{tipId}/hiding',

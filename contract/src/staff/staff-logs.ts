@@ -85,7 +85,7 @@ const auditEntry = z.object({
   targetType: z.string(),
   targetId: z.string().nullable(),
   targetName: z.string().nullable(),
-  /** The member whom the act is about, where they are still here. */
+  /** The member that the action is about, if the account still exists. */
   targetMemberId: memberIdField.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -99,7 +99,7 @@ const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
 const auditLog = { action: nameField, ...logFilter };
 
-/** The system's logs, for staff. `memberId` names the member whom entries are about or, in the audit log, who did them. */
+/** The system's logs, for staff. `memberId` selects entries about a member or, in the audit log, by a member. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',

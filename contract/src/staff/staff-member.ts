@@ -159,7 +159,7 @@ export const staffMemberPage = {
   })
     .input(pageOfMember)
     .output(pageOf(memberReference)),
-  /** The same again changes nothing. */
+  /** Idempotent. */
   setReferenceHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/references/{referenceId}/hidden',
@@ -190,7 +190,7 @@ export const staffMemberPage = {
   memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'Earnings of a member, newest first' })
     .input(pageOfMember)
     .output(pageOf(earning)),
-  /** Once more changes nothing. */
+  /** Idempotent. */
   cancelMembership: operation(
     'admin',
     { method: 'POST', path: at('/membership/cancellation'), summary: 'End a membership with its paid period' },

@@ -104,7 +104,7 @@ export const staffWordRules = {
   )
     .input(saveWordRuleForm)
     .output(wordRule),
-  /** Once more does nothing. */
+  /** Idempotent. */
   removeWordRule: operation('admin', { method: 'DELETE', path: '/staff/word-rules/{id}', summary: 'Delete a word rule' })
     .input(z.strictObject({ id: idField }))
     .output(z.object({ isDeleted: z.literal(true) })),

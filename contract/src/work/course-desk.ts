@@ -79,7 +79,7 @@ export const staffCourses = {
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'Courses as staff see them' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** The creator is told; approving shows the copy to readers. Nobody decides about a course of their own. */
+  /** The creator is notified; approving publishes the copy. Nobody decides on their own course. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, ask for changes, or refuse it' },

@@ -77,7 +77,7 @@ export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
     .input(z.strictObject(coursePaging))
     .output(pageOf(courseCard)),
-  /** Finishing the last lesson issues the certificate. Repeating it changes nothing. */
+  /** Finishing the last lesson issues the certificate. Idempotent. */
   setDone: operation(
     'member',
     { method: 'PUT', path: '/courses/{courseId}/lessons/{lessonId}/progress', summary: 'Mark a lesson as done, or not' },

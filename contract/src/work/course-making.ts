@@ -153,7 +153,7 @@ export const courseMaking = {
   )
     .input(lessonForm)
     .output(draftLesson),
-  /** The body is the file: PDF, ZIP or a picture of up to 50 MB, told apart by content. The caller gives the id, so sending it again adds nothing. */
+  /** The body is the file: PDF, ZIP or a picture of up to 50 MB, recognised by content. The caller gives the id, so sending it again adds nothing. */
   uploadFile: operation(
     'courses.use',
     {
@@ -183,7 +183,7 @@ export const courseMaking = {
   )
     .input(file)
     .output(draftLesson),
-  /** COURSE_INCOMPLETE names the gaps. Repeating it changes nothing. */
+  /** COURSE_INCOMPLETE names the gaps. Idempotent. */
   submit: operation(
     'courses.use',
     { method: 'PUT', path: '/course-drafts/{courseId}/submission', summary: 'Hand a course of mine to staff' },

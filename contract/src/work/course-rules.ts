@@ -32,7 +32,7 @@ export const VIDEO_LINK_MAX_CHARACTERS = 300;
 export const COURSE_ADDRESS_MAX_CHARACTERS = 500;
 export const COURSE_PAGE_SIZE = 12;
 
-/** Files of lessons: told apart by content, never by name. A ZIP is kept as it came and never unpacked. */
+/** Files of lessons, recognised by content, never by name. A ZIP is kept as it came and never unpacked. */
 export const COURSE_FILE_KINDS = ['pdf', 'zip', 'png', 'jpg', 'webp', 'gif'] as const;
 export type CourseFileKind = (typeof COURSE_FILE_KINDS)[number];
 export const COURSE_FILE_MAX_BYTES = 50 * 1024 * 1024;

@@ -199,7 +199,7 @@ export const courses = {
   )
     .input(toCourse)
     .output(z.object({ url: z.url() })),
-  /** `seenCents` is the price on the reader's screen: COURSE_PRICE tells a higher one; another period than `seenPeriod` is COURSE_STATE. NOT_ON_SALE while the creator may not sell. A free course is the reader's at once. Repeated, it leads to the same page. */
+  /** `seenCents` is the price on the reader's screen: a higher price answers COURSE_PRICE, and a period other than `seenPeriod` COURSE_STATE. NOT_ON_SALE while the creator may not sell. A free course is the reader's at once. Repeated, it leads to the same page. */
   buy: operation(
     'courses.use',
     { method: 'POST', path: '/courses/{courseId}/purchase', summary: 'Buy a course', successStatus: 201 },
@@ -212,7 +212,7 @@ export const courses = {
   )
     .input(toCourse.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),
-  /** Orders the whole price back and ends the access, without questions. Repeated, it changes nothing. */
+  /** Orders the whole price back and ends the access, without questions. Idempotent. */
   takeMoneyBack: operation(
     'member',
     { method: 'PUT', path: '/courses/{courseId}/money-back', summary: 'Get the price of a course back' },

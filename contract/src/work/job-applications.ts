@@ -94,7 +94,7 @@ export const jobApplications = {
   )
     .input(applicationForm)
     .output(ownApplication),
-  /** The body is the file: PDF or DOCX of up to 5 MB, told apart by content. A later one for the same job replaces it, until it is sent with an application. */
+  /** The body is the file: PDF or DOCX of up to 5 MB, recognised by content. A later one for the same job replaces it, until it is sent with an application. */
   uploadCv: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
@@ -113,7 +113,7 @@ export const jobApplications = {
       }),
     )
     .output(cv),
-  /** Takes back a CV that no application was sent with; repeating it changes nothing. */
+  /** Deletes a CV that was not sent with an application; idempotent. */
   removeCv: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/cv', summary: 'Take back a CV that I did not send' })
     .input(toJob)
     .output(z.object({ isDeleted: z.literal(true) })),
@@ -127,7 +127,7 @@ export const jobApplications = {
     path: '/job-applications/counts',
     summary: 'How far my applications came',
   }).output(z.record(z.enum(APPLICATION_STATES), z.int())),
-  /** Deletes the CV and the message; the poster still sees that there was an application. Repeating it changes nothing. */
+  /** Deletes the CV and the message; the poster still sees that there was an application. Idempotent. */
   withdraw: operation(
     'member',
     { method: 'PUT', path: '/job-applications/{applicationId}/withdrawal', summary: 'Withdraw an application of mine' },
@@ -143,7 +143,7 @@ export const jobApplications = {
   })
     .input(z.strictObject({ jobId: jobIdField, state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(receivedApplication)),
-  /** Says that the poster opened an application. Repeating it changes nothing. */
+  /** Marks an application as opened by the poster. Idempotent. */
   markViewed: operation('member', {
     method: 'PUT',
     path: '/job-applications/{applicationId}/view',

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 
 const reason = z.string().overwrite(sanitiseText).max(JOB_REASON_MAX_CHARACTERS);
 
-/** The part of `staff` about jobs. Repeating it changes nothing; the poster is notified of the reason. */
+/** The part of `staff` about jobs. Idempotent; the poster is notified of the reason. */
 export const staffJobs = {
   /** Opens a job that waits, or sends it back to its poster as a draft, with a reason. A later `version` than the one that staff read answers EDIT_CONFLICT. */
   decideJob: operation(

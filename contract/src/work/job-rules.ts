@@ -79,7 +79,7 @@ export const JOB_FIGURE_DAYS = 30;
 /** The periods that 'posted within' offers, in days. */
 export const JOB_POSTED_WITHIN_DAYS = [1, 7, 14, 30] as const;
 
-/** When a saved search tells of new jobs. */
+/** When a saved search notifies of new jobs. */
 export const JOB_ALERTS = ['none', 'atOnce', 'daily', 'weekly'] as const;
 export type JobAlert = (typeof JOB_ALERTS)[number];
 export const JOB_SEARCHES_MAX = 10;

@@ -50,7 +50,7 @@ export const jobCard = z.object({
   newApplicationCount: z.int().nullable(),
   /** Made up for a demonstration. */
   isDemo: z.boolean(),
-  /** Staff have hidden it. Only its poster and staff are told, with the reason. */
+  /** Staff hid it. Only its poster and staff get this field and the reason. */
   hidden: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
 });
@@ -61,7 +61,7 @@ export const jobView = jobCard.extend({
   description: z.string(),
   /** The company's site; null for none. */
   companySite: z.string().nullable(),
-  /** The host that applicants are led to; null where they apply here. `openAddress` tells the address and counts. */
+  /** The host that applicants are led to; null where they apply here. `openAddress` returns the address and counts the click. */
   externalHost: z.string().nullable(),
   /** The address itself, for the poster's form alone. */
   applyAddress: z.string().nullable(),
@@ -182,7 +182,7 @@ export const jobs = {
   )
     .input(jobForm)
     .output(jobView),
-  /** Opens a draft; a newcomer's waits for staff. Repeating it changes nothing. */
+  /** Opens a draft; a newcomer's waits for staff. Idempotent. */
   publish: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/publication', summary: 'Publish a draft of mine' },
@@ -191,7 +191,7 @@ export const jobs = {
   )
     .input(toJob)
     .output(jobView),
-  /** Applicants who wait for an answer are told. Repeating it changes nothing. */
+  /** Applicants who wait for an answer are notified. Idempotent. */
   close: operation('member', { method: 'PUT', path: '/jobs/{jobId}/closing', summary: 'Close a job of mine' }, 'JOB_STATE')
     .input(toJob)
     .output(jobView),

@@ -26,7 +26,7 @@ export interface Storage {
 
 interface Place {
   disk: Disk;
-  /** Throws when the place is gone. flydrive would make a lost folder anew, beside the volume that should be mounted there. */
+  /** Throws when the place is gone. flydrive would recreate a lost folder, beside the volume that should be mounted there. */
   assertThere(): Promise<void>;
   /** Files are written elsewhere first and then moved, since a write to disk can be cut off. */
   writesInSteps: boolean;

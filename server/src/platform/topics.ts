@@ -41,7 +41,7 @@ export interface Topic {
 }
 
 export interface TopicParts {
-  /** Reads the caller anew: their session may have ended or their tier changed since the socket opened. */
+  /** Reads the caller again: their session may have ended or their tier changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }

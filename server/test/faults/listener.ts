@@ -85,7 +85,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
     }
   }
 
-  /** Until it is done, or the connection breaks, which begins it anew. */
+  /** Until it is done, or the connection breaks, which restarts it. */
   async function join(roomId: string, room: OpenRoom): Promise<void> {
     while (socket.connected && !isClosed) {
       try {

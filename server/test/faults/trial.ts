@@ -27,7 +27,7 @@ export interface TrialSettings {
   roomsEach: number;
   listeners: number;
   seed: number;
-  /** Processes on one database, of which the first is killed; senders and listeners are spread over them. One unless told. */
+  /** Processes on one database, of which the first is killed; senders and listeners are spread over them. One by default. */
   processes?: number;
   /** Carries events between the machines; without it PostgreSQL does. */
   redisUrl?: string;
@@ -53,7 +53,7 @@ export interface TrialOutcome {
   tallies: ListenerTally[];
   /** From the first message sent to the last one acknowledged. */
   seconds: number;
-  /** From then until every screen had everything, with nothing asked for anew. */
+  /** From then until every screen had everything, with nothing requested again. */
   settledMs: number;
   output: string;
 }

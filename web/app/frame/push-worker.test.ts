@@ -94,7 +94,7 @@ describe('a subscription that the browser ended', () => {
   const before = 'https://fcm.googleapis.com/0';
 
   test.each([
-    ['is made anew by the key of the server', false, put('https://fcm.googleapis.com/by-public')],
+    ['is made again by the key of the server', false, put('https://fcm.googleapis.com/by-public')],
     ['is replaced by the one that the browser made', true, put('https://fcm.googleapis.com/1')],
   ])('%s', async (_, isSubscribed, requests) => {
     const { worker, log } = fakeWorker({ own: { publicKey: 'public', endpoint: before }, isSubscribed });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { FailedScreen } from './error-screen.tsx';
 
-/** Catches the crash of one screen, so that header, navigation and title stay; another address begins anew. */
+/** Catches the crash of one screen, so that header, navigation and title stay; another address starts over. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;

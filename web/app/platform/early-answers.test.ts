@@ -22,7 +22,7 @@ test('an answer that the document asked for is taken once', async () => {
   expect(await ask('/api/profile')).toBeUndefined();
 });
 
-test('another question, another method and a refusal are asked anew', async () => {
+test('another question, another method and a refusal are asked again', async () => {
   globalThis.earlyAnswers = { '/api/photos': Promise.resolve(undefined), '/api/profile': Promise.resolve({ name: 'Leo' }) };
   expect(await ask('/api/photos')).toBeUndefined();
   expect(await ask('/api/profile?fresh=1')).toBeUndefined();

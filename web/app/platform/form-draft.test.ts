@@ -106,7 +106,7 @@ test('a field that was emptied comes back empty', () => {
   expect(restore(readFormDraft('trip'), saved)?.values).toEqual({ city: '' });
 });
 
-test('nothing is kept of a form that shows its first values, also where they were typed anew', () => {
+test('nothing is kept of a form that shows its first values, also where they were typed again', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
   keepFormDraft('trip', findEntered(saved, saved, nothing));
   expect(readDraft('trip')).toBeNull();

@@ -13,7 +13,7 @@ const sellerGaps: Record<SellerGap, string> = {
 /** The texts of errors about billing, sales and payouts. */
 export const moneyTexts = {
   PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here at the moment.'),
-  PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
+  PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose again.'),
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
   SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
   SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),

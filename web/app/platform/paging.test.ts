@@ -75,7 +75,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 old', '2 old']);
   });
 
-  test('comes although an event asks for the list anew meanwhile', async () => {
+  test('comes although an event asks for the list again meanwhile', async () => {
     const read = list.more();
     list.change();
     await list.answerAll();
@@ -91,7 +91,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 new', '2 new']);
   });
 
-  test('comes although the list could not be read anew before it', async () => {
+  test('comes although the list could not be read again before it', async () => {
     list.change();
     const read = list.more();
     await list.answerOnce(new Error('no answer'));

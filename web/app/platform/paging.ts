@@ -17,7 +17,7 @@ export interface PagedQuery {
 }
 
 /**
- * Reads one page more. Of two readings of one list the store drops one: an event that asks for the list anew would drop the page, and
+ * Reads one page more. Of two readings of one list the store drops one: an event that asks for the list again would drop the page, and
  * the page would drop what the event was about. So the page waits for the other reading, and is asked for again when it was overtaken,
  * as long as somebody wants it. Answers with the list as it is then.
  */

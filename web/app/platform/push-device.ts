@@ -40,7 +40,7 @@ export async function readPushDevice(): Promise<PushDevice> {
 }
 
 /**
- * Asks the reader for permission, then subscribes this browser anew: an earlier subscription may have been made for another member, or by another key. Returns
+ * Asks the reader for permission, then subscribes this browser again: an earlier subscription may have been made for another member, or by another key. Returns
  * null without the permission. Call it at a press, for Safari and Firefox ask at nothing else.
  */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {

@@ -52,7 +52,7 @@ test('a connection that breaks while it opens is one failed attempt, though Sock
   expect(setState).toHaveBeenLastCalledWith('joined');
 });
 
-test('begins anew with 1 s after each connection, and when the browser is online again', async () => {
+test('begins again with 1 s after each connection, and when the browser is online again', async () => {
   const { socket, tries } = breakConnection({ readyAt: 3 });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(tries).toEqual([1, 3]);

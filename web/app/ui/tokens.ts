@@ -133,7 +133,7 @@ export const textPairs: readonly Pair[] = [
   ['ink', 'map-land'],
 ];
 
-/** Large shapes without words: land and sea are told apart at a glance by this much. */
+/** Large shapes without words: land and sea are distinguishable at a glance by this much. */
 export const MAP_CONTRAST_LEAST = 1.4;
 export const mapPairs: readonly Pair[] = [['map-land', 'map-sea']];
 

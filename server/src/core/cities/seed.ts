@@ -11,7 +11,7 @@ const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
 /** Gives an installation the cities of its first destinations, so that there is something to choose from before the whole list is in. */
 export async function seedFirstCities(database: Database): Promise<void> {
-  // Writing them anew would get in the way of another process that imports the list, and one of the two would end of it.
+  // Writing them again would get in the way of another process that imports the list, and one of the two would end of it.
   const ids = firstCities.map(({ id }) => id);
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }

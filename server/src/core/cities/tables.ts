@@ -11,7 +11,7 @@ export const cities = pgTable(
     name: text('name').notNull(),
     /** The name without accents, in lower case: what is searched. */
     searchName: text('search_name').notNull(),
-    /** The state, where cities of a country are told apart by it ('OH'); otherwise empty. */
+    /** The state, where cities of a country are distinguished by it ('OH'); otherwise empty. */
     region: text('region').notNull().default(''),
     /** The codes of state and district, each followed by a point ('ENG.GLA.'). A place area contains the cities whose path begins with its own. */
     regionPath: text('region_path').notNull().default(''),

@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect(entries).toMatchObject([{ action: 'message.removed', reason: 'insult', details: { caseId, withStrike: true } }]);
   });
 
-  test('is reopened from the list of decisions, holds until it is made anew, and is then told to the author', async () => {
+  test('is reopened from the list of decisions, holds until it is made again, and is then told to the author', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const message = await send(author, roomId, 'Who is in town?');

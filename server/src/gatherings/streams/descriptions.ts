@@ -1,7 +1,7 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
 /**
- * Session descriptions (RFC 8866) that browsers exchange by way of the server. A description is parsed and written anew, so that the receiving browser reads what
+ * Session descriptions (RFC 8866) that browsers exchange by way of the server. A description is parsed and rewritten, so that the receiving browser reads what
  * was checked: a line that the parser does not know is not passed on, and of several directions one is left.
  */
 

@@ -75,7 +75,7 @@ test('a seat is kept for 20 seconds after its socket was seen last, the host for
   expect(await members(streamId)).toEqual([host.member.id]);
 });
 
-test('a window that comes back in time has its seat again, and who was gone too long joins anew', async () => {
+test('a window that comes back in time has its seat again, and who was gone too long joins again', async () => {
   const guest = await app.signedIn();
   const { streamId, seats } = await goLive(guest);
   const [seatId] = seats as [SeatId];

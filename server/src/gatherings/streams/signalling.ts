@@ -41,7 +41,7 @@ async function requireBothSeats(database: Database, actor: Actor, { streamId, se
   return { own, other };
 }
 
-/** Checks a description and writes it anew. Between a listener and a peer connections go over the TURN server only, where one is set. */
+/** Checks a description and rewrites it. Between a listener and a peer connections go over the TURN server only, where one is set. */
 function rebuild(sdp: string, between: { withListener: boolean; isFromListener: boolean; isRelayed: boolean }): string {
   const description = readDescription(sdp);
   if (!description) {

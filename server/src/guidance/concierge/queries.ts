@@ -156,7 +156,7 @@ export async function insertMessage(
   transaction: Transaction,
   values: Omit<typeof conciergeMessages.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<string> {
-  // Messages of one transaction's moment would have no order, so the clock is read anew.
+  // Messages of one transaction's moment would have no order, so the clock is read again.
   const [row] = await transaction
     .insert(conciergeMessages)
     .values({ ...values, createdAt: sql`clock_timestamp()` })

@@ -125,7 +125,7 @@ export function markRead(parts: ConciergeParts, actor: Actor, requestId: string)
   });
 }
 
-/** Closes a request of the actor's own. Repeating it changes nothing. Throws NOT_FOUND. */
+/** Closes a request of the actor's own. Idempotent. Throws NOT_FOUND. */
 export function closeOwn(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   return inTransaction(parts.database, async (transaction) => {
     const request = await lockRequest(transaction, requestId);

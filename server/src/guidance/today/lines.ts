@@ -30,7 +30,7 @@ export async function findPeople(
 
 type Found = Omit<NonNullable<TodayView['people']>, 'members'>;
 
-/** Counts the reader's own city anew, since they may have chosen it a moment ago. Null without anyone else there. */
+/** Counts the reader's own city again, since they may have chosen it a moment ago. Null without anyone else there. */
 async function findAtHome(database: Database, actor: Actor, { id, name, country }: HomeCity): Promise<Found | null> {
   const count = await countOthers(database, actor, id);
   return count > 0 ? { cityId: id as CityId, city: name, country, isOwnCity: true, distanceKm: null, count } : null;

@@ -39,7 +39,7 @@ export const passwordHashing = {
 
 /**
  * Hashes passwords first and runs `work` with the results. Hashing takes many times longer than the statements around it, so a transaction that did it
- * would keep a connection from everyone else. `work` decides by the hash it reads itself: one that has changed since is hashed anew.
+ * would keep a connection from everyone else. `work` decides by the hash it reads itself: one that has changed since is hashed again.
  *
  * @param passwords `current` is checked against the password of `memberId`; without such a member it is hashed all the same, to take as long. `next` is hashed.
  */

@@ -159,7 +159,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Addresses of accounts that were deleted while they were banned or suspended, as hashes made with the server's secret: they may not sign up anew until then. */
+/** Addresses of accounts that were deleted while they were banned or suspended, as hashes made with the server's secret: they may not sign up again until then. */
 export const barredAddresses = pgTable(
   'barred_addresses',
   {

@@ -79,7 +79,7 @@ describe('two-step verification', () => {
     expect((await start().catch((error: unknown) => error)) as object).toMatchObject({ code: 'TWO_STEP_STATE' });
   });
 
-  test('begins anew when it is asked for again', async () => {
+  test('begins again when it is asked for again', async () => {
     const caller = await app.signedIn();
     const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     expect((await start()).otpauthUri).not.toBe((await start()).otpauthUri);

@@ -14,7 +14,7 @@ interface BearerParts {
 }
 
 /**
- * Finds the owner of a token, anew with each request, so that a revoked token or a changed account counts at once. Throws TOKEN_INVALID.
+ * Looks up the owner of a token with each request, so that a revoked token or a changed account counts at once. Throws TOKEN_INVALID.
  * Only wrong tokens are counted, by address: somebody's forgotten script must not lock out their neighbours, and 200 tries in a quarter of an hour guess
  * nothing of 256 bits. RATE_LIMITED slows down the caller, and a security event shows them to staff.
  */

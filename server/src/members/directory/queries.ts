@@ -87,7 +87,7 @@ const KEYS = {
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** The first `limit` entries below a key, in one of the directory's orders. Planned anew each time: the best index depends on the words. */
+/** The first `limit` entries below a key, in one of the directory's orders. Planned again each time: the best index depends on the words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,

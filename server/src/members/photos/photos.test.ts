@@ -132,7 +132,7 @@ describe('my photos', () => {
   });
 });
 
-describe('cutting anew', () => {
+describe('cutting again', () => {
   const whole = { left: 0, top: 0, width: 1, height: 1 };
 
   test('counts as an upload does', async () => {

@@ -81,7 +81,7 @@ export function createCropping(parts: PhotoParts) {
     passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
 }
 
-/** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
+/** Crops a photo again from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
 async function cropPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,

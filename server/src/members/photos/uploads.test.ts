@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 2400, height: 1600 });
   });
 
-  test('lies under the keys that the specification names, each in what it was encoded anew as', async () => {
+  test('lies under the keys that the specification names, each in what it was encoded again as', async () => {
     const caller = await build();
     await upload(caller);
     await upload(caller);
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(await rowsOf(caller)).toEqual([]);
   });
 
-  test('takes the part that was chosen, and can be cut anew', async () => {
+  test('takes the part that was chosen, and can be cut again', async () => {
     const caller = await build();
     const half = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
       .png()

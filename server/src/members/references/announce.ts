@@ -21,7 +21,7 @@ const isToldOf = async (transaction: Transaction, { authorId, aboutId }: Pair): 
 };
 
 /**
- * Tells the other member of a new reference, without a word of it. One that was taken back and written anew shows in the notice centre alone: otherwise
+ * Tells the other member of a new reference, without a word of it. One that was withdrawn and written again shows in the notice centre alone: otherwise
  * writing and withdrawing would mail without end.
  */
 export async function announceWritten(

@@ -102,7 +102,7 @@ describe('a reference', () => {
     expect(JSON.stringify(told)).not.toMatch(/bakery|rent/);
   });
 
-  test('taken back and written anew is told again, and mailed once', async () => {
+  test('taken back and written again notifies again, and is mailed once', async () => {
     const [anna, ben] = await buildPair();
     for (let round = 0; round < 3; round += 1) {
       await write(anna, ben);
@@ -274,7 +274,7 @@ test('staff hide a reference for a reason that its author reads, and show it aga
   expect(kinds.filter((kind) => kind === 'reference.hidden')).toHaveLength(1);
 });
 
-test('staff hide no reference by themselves or about them, and a hidden one is not written anew', async () => {
+test('staff hide no reference by themselves or about them, and a hidden one is not written again', async () => {
   const [anna, moderator] = [await build(), await build({ role: 'moderator' })];
   await buildConnection(database, { requesterId: anna.member.id, targetId: moderator.member.id, status: 'accepted' });
   await write(anna, moderator);

@@ -119,7 +119,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
  * The account that a username or an address means, or what is wrong with it. Addresses are taken from the platform's own site alone, without
- * name, password or port in them, and made anew from the account's name: nothing else of what was typed is kept.
+ * name, password or port in them, and recreated from the account's name: nothing else of what was typed is kept.
  * @param typed without white space around it
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {

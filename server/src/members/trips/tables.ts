@@ -110,7 +110,7 @@ export const whereabouts = pgTable(
     place: bigint('place', { mode: 'number' }).notNull(),
     /** Null while the member tells no city but a stay is to come. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
-    /** The moment when the member's next stay begins or ends. After it the row does not count until it is written anew. */
+    /** The moment when the member's next stay begins or ends. After it the row does not count until it is rewritten. */
     holdsUntil: momentColumn('holds_until').notNull(),
   },
   (table) => [

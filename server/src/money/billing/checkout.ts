@@ -71,7 +71,7 @@ async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier
     return await callProvider(() => stripe.checkout.sessions.create(request, { idempotencyKey: `checkout-${key}` }));
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    const isStillSold = (await parts.planPrices({ anew: true })).some((plan) => plan.priceId === priceId);
+    const isStillSold = (await parts.planPrices({ isFresh: true })).some((plan) => plan.priceId === priceId);
     throw isStillSold ? error : failure('PLAN_MISMATCH');
   }
 }

@@ -162,7 +162,7 @@ async function catchUp(): Promise<void> {
   await matureEarnings(parts);
 }
 
-/** Ids that are made anew each time, and moments that only say when something was told. */
+/** Ids that differ each time, and moments that only say when a notice was sent. */
 const UNTOLD = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
 
 const receiptColumns = { to: mails.to, subject: mails.subject, text: mails.text };

@@ -23,22 +23,23 @@ export function tierOfPrice(price: Stripe.Price): Tier {
   return TIERS.find((tier) => tier === price.metadata.tier) ?? 'browser';
 }
 
-/** The plans that can be bought now; read `anew` when what was read last proved wrong. */
-export type PlanPrices = (wish?: { anew: boolean }) => Promise<PlanPrice[]>;
+/** The plans that can be bought now; `isFresh` skips the cache, after a cached price proved wrong. */
+export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 
 /** Changes that people make at the provider are seen here after this time at the latest, while the provider answers. */
 const KEPT_MS = 5 * 60_000;
 
 /**
- * The prices of the three plans, made at the provider where it has never had them. A price that was archived there, or whose product was, is not for sale;
- * nor is one that is not what our table says. While they cannot be read, those read last are told, but not to who asks anew. May run in several processes at once.
+ * Reads the prices of the three plans, and creates those that the provider has never had. Plans whose price or product was archived there, or differs from our
+ * table, are left out. Returns cached prices while the provider is unreachable; a caller that needs fresh ones gets the error. Several processes may run this
+ * at once.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let known: Promise<PlanPrice[]> | undefined;
   let reading: Promise<PlanPrice[]> | undefined;
   let readAt = 0;
-  return async ({ anew } = { anew: false }) => {
-    if (!reading || anew || Date.now() - readAt > KEPT_MS) {
+  return async ({ isFresh } = { isFresh: false }) => {
+    if (!reading || isFresh || Date.now() - readAt > KEPT_MS) {
       readAt = Date.now();
       const own = callProvider(async () => findOrMakePrices(await provider(), log));
       reading = own;
@@ -49,11 +50,11 @@ export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): Pla
         (error: unknown) => {
           // An older reading that ends late says nothing of a newer one.
           if (reading === own) reading = known;
-          if (known) log.warn({ err: error }, 'The prices at the card provider could not be read: those read last are told on');
+          if (known) log.warn({ err: error }, 'The prices at the card provider could not be read: cached ones are used');
         },
       );
     }
-    if (!known || anew) return reading;
+    if (!known || isFresh) return reading;
     return reading.catch(() => known ?? []);
   };
 }

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const planOf = async (tier: string) => {
-  const plan = (await parts.planPrices({ anew: true })).find((candidate) => candidate.tier === tier);
+  const plan = (await parts.planPrices({ isFresh: true })).find((candidate) => candidate.tier === tier);
   if (!plan) throw new Error(`${tier} is not for sale.`);
   return { priceId: plan.priceId, membershipTier: tier };
 };
@@ -181,7 +181,7 @@ describe('money that goes back', () => {
     expect(await settlementsOf(invoice.id)).toContainEqual({ kind: 'refunded', userId: null });
   });
 
-  test('is booked after the provider deleted the customer and the member bought anew, and earlier payments still count', async () => {
+  test('is booked after the provider deleted the customer and the member bought again, and earlier payments still count', async () => {
     const { actor, invoice, inviterId, chargeId } = await buyInvited();
     const before = await customerOf(actor);
     const paidThen = new Date();
@@ -220,7 +220,7 @@ describe('money that goes back', () => {
 });
 
 describe('a price', () => {
-  test('that was archived there is not sold here, nor made anew, until it is back', async () => {
+  test('that was archived there is not sold here, nor made again, until it is back', async () => {
     const wish = await planOf('adventurer');
     const actor = await newActor();
     await parts.planPrices();
@@ -263,7 +263,7 @@ test('while the provider is out of reach nothing is sold, what is known is still
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
   isDown = true;
   expect(await unread()).toHaveLength(3);
-  await expect(unread({ anew: true })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(unread({ isFresh: true })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await unread()).toHaveLength(3);
   vi.useRealTimers();
   isDown = false;

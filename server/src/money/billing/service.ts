@@ -98,7 +98,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 
 type Ability = keyof SubscriptionCheck['can'];
 
-/** Reads the member's own subscription anew from the provider and checks the ability. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
+/** Reads the member's own subscription again from the provider and checks the ability. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
 async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);

@@ -48,7 +48,7 @@ export async function createRefund(world: World, form: Form): Promise<Refund> {
   return refund;
 }
 
-/** The bank sends a refund back that had succeeded: the money is here again, and the charge may be refunded anew. One that failed before stays as it is. */
+/** The bank sends a refund back that had succeeded: the money is here again, and the charge can be refunded a second time. One that failed before stays as it is. */
 export async function failRefund(world: World, id: string): Promise<Refund> {
   const refund = await world.need('refund', id);
   if (refund.status !== 'succeeded') return refund;

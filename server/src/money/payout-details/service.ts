@@ -41,7 +41,7 @@ async function presentOwn(
 }
 
 /**
- * Puts these details in the place of those before, and mails their owner; the same again changes nothing. The password is asked, so that a borrowed session
+ * Puts these details in the place of those before, and mails their owner; idempotent. The password is asked, so that a borrowed session
  * cannot send somebody's money elsewhere. Throws PASSWORD_WRONG, RATE_LIMITED, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(

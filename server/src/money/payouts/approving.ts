@@ -129,7 +129,7 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
 }
 
 /**
- * Takes an approval back, the first of two as well: what was on its way is its members' again, and is planned anew. A run that nobody approved stays as it
+ * Takes an approval back, the first of two as well: the amounts go back to their members and are planned again. A run that nobody approved stays as it
  * is. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the file has left.
  */
 export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
@@ -140,7 +140,7 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
-    // A payout is booked once: what is planned anew has an id of its own.
+    // A payout is booked once: what is planned again has an id of its own.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);

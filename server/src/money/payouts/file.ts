@@ -46,7 +46,7 @@ function describeDetails(details: PayoutDetails): Line {
 }
 
 /**
- * The file for the bank: CSV, one line a payout, told apart by its id. An apostrophe goes before text that a spreadsheet would take for a formula
+ * The file for the bank: CSV, one line a payout, distinguished by its id. An apostrophe goes before text that a spreadsheet would take for a formula
  * (OWASP, CSV injection).
  */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {

@@ -10,7 +10,7 @@ import { planRun, UNAPPROVED } from './plan.ts';
 import { payoutAbilities } from './policy.ts';
 import { findRunOf, type PayoutRow, type RunRow, selectPayoutsById, updatePayouts, updateRun } from './queries.ts';
 
-/** Holds a planned payout: it is not paid in this run. The same again changes nothing. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
+/** Holds a planned payout: it is not paid in this run. Idempotent. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
 export function holdPayout(
   parts: PayoutParts,
   actor: Actor,

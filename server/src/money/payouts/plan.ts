@@ -71,7 +71,7 @@ async function supersedeEarlier(
 }
 
 /**
- * Plans a prepared run anew: who is paid how much, and who is not. Returns true when anything changed; earlier approvals then no longer count. The
+ * Plans a prepared run again: who is paid how much, and who is not. Returns true when anything changed; earlier approvals then no longer count. The
  * caller locks the run; this locks the members, so that nobody's account is deleted while their payout is planned.
  * @param at by the clock of money, read before the transaction because it uses a connection of its own
  */

@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // The provider could not be reached before, and now the order's end is too near for a checkout: the next one begins anew.
+    // The provider could not be reached before, and now the order's end is too near for a checkout: the next one starts over.
     await closeOrder(parts, order);
     throw orderOver(order);
   });

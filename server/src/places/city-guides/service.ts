@@ -83,7 +83,7 @@ async function lockOwn(transaction: Transaction, actor: Actor, guideId: string):
   return guide;
 }
 
-/** Saves the working copy; the same again changes nothing, whatever its version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
+/** Saves the working copy; idempotent, whatever its version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,

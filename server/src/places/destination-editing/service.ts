@@ -85,7 +85,7 @@ export function createDestination(
   });
 }
 
-/** Saves an edit; the address stays. Saying the same again changes nothing. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
+/** Saves an edit; the address stays. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
 export function saveDestination(
   { database, outbox }: EditingParts,
   actor: Actor,

@@ -245,7 +245,7 @@ describe('applying', () => {
     expect(await bySlug('lisbon')).toMatchObject({ name: '=1+1', city: '+1', safetyNote: '@home', description: '-' });
   });
 
-  test('writes once however often it is sent, says so in the log once, and scores anew', async () => {
+  test('writes once however often it is sent, says so in the log once, and scores again', async () => {
     const file = fileOf(row({ overall_score: '7.5' }));
     const logged = () => database.$count(auditLog, eq(auditLog.action, 'destinations.imported'));
     const before = await logged();

@@ -4,7 +4,7 @@ import { failure } from '../http/failure.ts';
 import type { CutPicture, Rendition, RenditionType, WholePicture } from './renditions.ts';
 import type { PictureFile, PictureStore } from './store.ts';
 
-/** The key of the uncut picture: it ends in what it was encoded anew as, whatever was sent. */
+/** The key of the uncut picture: it ends in the format it was re-encoded to, whatever was sent. */
 const wholeKeyOf = (base: string) => `${base}.webp`;
 const renditionKeyOf = (base: string, { width, type }: Pick<Rendition, 'width' | 'type'>) => `${base}-${width}.${type}`;
 

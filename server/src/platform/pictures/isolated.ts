@@ -40,7 +40,7 @@ export function isolatePictures(limits: PictureLimits = LIMITS) {
     /** Makes of an uploaded file what is kept of it. */
     importPicture: (file: Buffer, shape: PictureShape | WholeShape, crop: Crop) =>
       run<ImportedPicture>('import', file, shape, crop),
-    /** Cuts a whole picture of ours anew. */
+    /** Crops a stored picture again. */
     cropPicture: (whole: Buffer, shape: PictureShape, crop: Crop) => run<CutPicture>('crop', whole, shape, crop),
   };
 }

@@ -61,7 +61,7 @@ export async function importPicture(file: Buffer, shape: PictureShape | WholeSha
   return { whole: { bytes, width, height }, ...(await cut({ data, width, height }, shape, crop)) };
 }
 
-/** Cuts a whole picture of ours anew. */
+/** Crops a stored picture again. */
 export async function cropPicture(whole: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<CutPicture> {
   return cut(await decode(whole), shape, crop);
 }

@@ -29,7 +29,7 @@ export interface Taken {
   removedBases: number;
 }
 
-/** Folders whose contents PostgreSQL makes anew (its documentation, "Making a Base Backup Using the Low Level API"). */
+/** Folders whose contents PostgreSQL recreates (its documentation, "Making a Base Backup Using the Low Level API"). */
 const MADE_ANEW =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$/;
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;

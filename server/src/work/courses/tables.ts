@@ -181,7 +181,7 @@ export const courseFiles = pgTable(
   ],
 );
 
-/** Courses that members bought, or took for free. Bought again after its end, the row begins anew and keeps what was learned. */
+/** Courses that members bought, or took for free. Bought again after its end, the row starts over and keeps what was learned. */
 export const courseEnrolments = pgTable(
   'course_enrolments',
   {

@@ -16,7 +16,7 @@ export interface ExchangeProps {
   exchange: GuideExchange;
   /** Leads to a room, with the question in its draft. */
   onAskRoom: (slug: string, question: string) => Promise<unknown>;
-  /** Asks the same question anew; left out where the reader cannot ask. */
+  /** Asks the same question again; left out where the reader cannot ask. */
   onAskAgain?: ((question: string) => Promise<unknown>) | undefined;
 }
 

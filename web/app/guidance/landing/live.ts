@@ -85,7 +85,7 @@ function showWayIn(isSignedIn: boolean): void {
   try {
     localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
   } catch {
-    // A browser that keeps nothing learns it anew on each visit.
+    // A browser that keeps nothing learns it again on each visit.
   }
 }
 

@@ -66,7 +66,7 @@ export function FrameUpload({ kind, checkId, body, onAnew, onLeave }: FrameUploa
               </Button>
             )}
             <Button variant={isLost ? 'quiet' : 'accent'} onPress={onAnew}>
-              {texts.anew}
+              {texts.startOver}
             </Button>
             <Button variant="quiet" onPress={onLeave}>
               {texts.back}

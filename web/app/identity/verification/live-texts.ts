@@ -58,6 +58,6 @@ export const liveTexts = defineTexts({
     sent: 'Sent. Your check is being scored.',
     failed: 'The check could not be sent',
     again: 'Send again',
-    anew: 'Start over',
+    startOver: 'Start over',
   },
 });

@@ -18,7 +18,7 @@ import { uploadPhoto } from './upload.ts';
 const { crop: texts } = dialogTexts;
 const MIDDLE: View = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** A new picture, or one of the member's to be cut anew. */
+/** A new picture, or one of the member's to be cropped again. */
 export type CropTask =
   | { what: 'new'; kind: PhotoKind; file: File; replaces: OwnPhoto | null; isAvatar: boolean }
   | { what: 'again'; kind: PhotoKind; photo: OwnPhoto };

@@ -26,7 +26,7 @@ export function useSavePrivacy() {
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.privacy.mine.queryKey(), saved);
-      // The member's own page, as others see it, is asked for anew.
+      // The member's own page, as others see it, is requested again.
       void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
       showToast(texts.saved);
     },

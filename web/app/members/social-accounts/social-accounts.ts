@@ -15,7 +15,7 @@ export function useSocialAccountActions() {
     queryClient.setQueryData(api.socialAccounts.mine.queryKey(), (before) => ({
       items: [...(before?.items ?? []).filter((item) => item.platform !== platform), ...(account ? [account] : [])],
     }));
-    // The own page shows them, so it is fetched anew.
+    // The own page shows them, so it is refetched.
     void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
   };
   return {

@@ -4,7 +4,7 @@ import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** The screen begins anew once it is known that a member reads it: the stories are not asked for again. */
+/** The screen starts over once it is known that a member reads it: the stories are not asked for again. */
 const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
@@ -13,7 +13,7 @@ const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cur
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
-    // Without a signal: a question that is on its way as the screen begins anew is not given up.
+    // Without a signal: a question that is on its way as the screen starts over is not given up.
     queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
   });
 
@@ -39,7 +39,7 @@ export const useDeskNominees = () =>
     api.staff.expatNominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
   );
 
-/** Asks anew for everything about the Expat of the Month. */
+/** Refetches everything about the Expat of the Month. */
 export function useRefreshExpats(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return useCallback(

@@ -10,7 +10,7 @@ export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> 
   title: string;
   /** The text to read: only what the viewer may see. A function is called when the button is pressed. */
   text: string | (() => string | Promise<string>);
-  /** BCP 47 tag of the language the text is written in; English unless told. */
+  /** BCP 47 tag of the language the text is written in; English by default. */
   lang?: string;
 }
 

@@ -164,7 +164,7 @@ interface SavingProps {
 function useSaving({ state, values, failure, flush }: SavingProps): void {
   const save = useEffectEvent(() => void flush());
   useEffect(() => () => save(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values begins the pause again
   useEffect(() => {
     if (state !== 'typing') return;
     const timer = setTimeout(save, PAUSE_MS);

@@ -62,7 +62,7 @@ export const moderationTexts = defineTexts({
     remove: 'Remove',
     strike: 'Remove with strike',
     reopen: 'Reopen',
-    reopened: { title: 'The case is open again', text: 'What was decided holds until you decide anew.' },
+    reopened: { title: 'The case is open again', text: 'What was decided holds until you decide again.' },
     mute: 'Mute',
     unmute: 'Lift the mute',
     busy: 'Working...',

@@ -156,7 +156,7 @@ export const payoutTexts = defineTexts({
     withdraw: {
       button: 'Take the approval back',
       title: 'Take the approval back?',
-      text: 'The money is its members’ again, and the run is planned anew.',
+      text: 'The money is its members’ again, and the run is planned again.',
       submit: 'Take it back',
       busy: 'Taking it back...',
       cancel: 'Leave it',

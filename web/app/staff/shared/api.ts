@@ -57,7 +57,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** The refundable rest of a membership. Fetched anew each time, since it shrinks by the day. */
+/** The refundable rest of a membership. Refetched each time, since it shrinks by the day. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
@@ -132,7 +132,7 @@ export const useDestinations = (search: string) =>
     }),
   );
 
-/** A destination as it is edited. What is typed is kept: it is asked for anew only after a save. */
+/** A destination as it is edited. What is typed is kept: it is requested again only after a save. */
 export const useEditedDestination = (destinationId: DestinationId) =>
   useQuery(
     api.destinationEditing.get.queryOptions({ input: { destinationId }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),

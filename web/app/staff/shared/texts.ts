@@ -201,7 +201,7 @@ export const staffTexts = defineTexts({
           'Membership: no payment is collected until the suspension ends. It then goes on by itself, and a renewal that fell in between is not charged. Earnings: they go on. Payouts: held until the suspension ends.',
         ban: 'Membership: a paid one ends at once and is not charged again. Earnings: nothing more is earned, and what was earned stays in the books. Payouts: held as long as the ban stands.',
         restore:
-          'Membership: one that was paused is charged again; one that a ban ended has to be bought anew. Earnings and payouts go on.',
+          'Membership: one that was paused is charged again; one that a ban ended has to be bought again. Earnings and payouts go on.',
       },
       refund: 'Rest of the paid membership',
       refundChoices: { keep: 'Refund nothing', refund: (amount: string) => `Refund ${amount}` },

@@ -54,7 +54,7 @@ export function saveAnnouncement(parts: AnnouncementDeskParts, actor: Actor, for
   });
 }
 
-/** Ends an announcement now. Once more does nothing. Throws NOT_FOUND. */
+/** Ends an announcement now. Idempotent. Throws NOT_FOUND. */
 export function endAnnouncement(parts: AnnouncementDeskParts, actor: Actor, id: string): Promise<DeskAnnouncement> {
   return inTransaction(parts.database, async (transaction) => {
     await get(transaction, id);

@@ -12,7 +12,7 @@ export async function readWordRules(database: Database | Transaction): Promise<P
 }
 
 /**
- * Returns the active word rules, at most `SETTLED_LATE_MS` old, as with the site's settings. Older ones are read anew on the caller's own connection: a
+ * Returns the active word rules, at most `SETTLED_LATE_MS` old, as with the site's settings. Older ones are read again on the caller's own connection: a
  * request that holds one must not wait for a second.
  */
 export type WordRulesLately = (transaction: Transaction) => Promise<readonly ActiveWordRule[]>;

@@ -25,7 +25,7 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-/** Sets when the member's mails come; those that wait are planned anew. */
+/** Sets when the member's mails come; those that wait are planned again. */
 export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
   return inTransaction(database, async (transaction) => {
     const times = await saveMailTimes(transaction, memberId, toStored(changes));

@@ -6,7 +6,7 @@ import { pictureColumns } from '../../../platform/pictures/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
- * Members' photos and covers. A trigger writes the files of every row that is deleted or cut anew to `picture_removals`, also where the row leaves with its
+ * Members' photos and covers. A trigger writes the files of every row that is deleted or cropped again to `picture_removals`, also where the row leaves with its
  * member; so no file is left behind.
  */
 export const photos = pgTable(

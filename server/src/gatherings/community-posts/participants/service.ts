@@ -30,7 +30,7 @@ export async function listParticipants(
 }
 
 /**
- * Joins a post, or asks the host for a seat. Repeating it changes nothing. Of many at once no more join than there are seats. Throws NOT_FOUND,
+ * Joins a post, or asks the host for a seat. Idempotent. Of many at once no more join than there are seats. Throws NOT_FOUND,
  * FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host has declined the actor, SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
@@ -44,7 +44,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   });
 }
 
-/** Leaves a post, or takes the request back. Repeating it changes nothing. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
+/** Leaves a post, or takes the request back. Idempotent. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);

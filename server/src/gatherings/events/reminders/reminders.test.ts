@@ -84,7 +84,7 @@ test('an hour before they are reminded again, though the first reminder is unrea
   expect(mailedTo(guest)).toBe(2);
 });
 
-test('an event that was moved reminds anew', async () => {
+test('an event that was moved reminds again', async () => {
   const { event, guest } = await gather(24 * 60 - 5);
   await remind();
   await move(event.id, inMinutes(24 * 60 - 65));

@@ -54,7 +54,7 @@ export function createFileUploads({ database, pictures }: FileParts) {
   };
 }
 
-/** Tells a file by its content, and stores a picture anew so that nothing but its pixels is kept. */
+/** Recognises a file by its content, and re-encodes a picture so that nothing but its pixels is kept. */
 async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes: Uint8Array }> {
   const finding = await inspectDocument(file);
   if ('kind' in finding) return { kind: finding.kind, bytes: file };

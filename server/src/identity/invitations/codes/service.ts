@@ -61,7 +61,7 @@ export function createCode(database: Database, actor: Actor, { expiresAt, ...wis
   });
 }
 
-/** Revokes one of the member's codes for good. Once more does nothing. Throws NOT_FOUND, also for the personal code. */
+/** Revokes one of the member's codes for good. Idempotent. Throws NOT_FOUND, also for the personal code. */
 export function revokeCode(database: Database, actor: Actor, id: string): Promise<InviteCode> {
   return inTransaction(database, async (transaction) => {
     const { isPersonal } = await loadOwn(transaction, actor, id);

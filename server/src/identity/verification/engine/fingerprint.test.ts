@@ -21,7 +21,7 @@ test.each([
   expect((await takeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);
 });
 
-test('a picture with shapes has enough detail, and keeps its fingerprint when it is compressed anew', async () => {
+test('a picture with shapes has enough detail, and keeps its fingerprint when it is compressed again', async () => {
   const picture = await paintNew(600, 600);
   const { hash, detail } = await takeFingerprint(picture);
   expect(detail).toBeGreaterThan(FACELESS_DETAIL_MIN);

@@ -9,7 +9,7 @@ export interface FramesTask {
 }
 export type FramesOutcome = { kept: Uint8Array[] } | { problem: FrameProblem };
 
-/** The process that reads the frames of one check: encoded anew, they hold nothing but what can be seen. */
+/** The process that reads the frames of one check: re-encoded, they hold nothing but what can be seen. */
 handleChildTask<FramesTask, FramesOutcome>(async ({ kept }, file) => {
   const sharp = await loadSharp();
   const frames = unpackPictures(file);

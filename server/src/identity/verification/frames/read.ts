@@ -11,7 +11,7 @@ const ENTRY = new URL('./frames-process.ts', import.meta.url);
 const LIMITS = { wholeMs: 30_000, memoryBytes: 265_000_000 };
 const gate = createGate({ width: 1, waitingMost: 24, busyCode: 'PICTURES_BUSY' });
 
-/** Decodes the frames that are kept, apart, and hands them over encoded anew. Throws FRAMES_REFUSED and PICTURES_BUSY. */
+/** Decodes the frames that are kept, apart, and hands them over re-encoded. Throws FRAMES_REFUSED and PICTURES_BUSY. */
 export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {
   const chosen = chooseFrames(frames, actCount);
   const kept = chosen.map((frame) => frames.indexOf(frame));

@@ -24,7 +24,7 @@ const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
-/** Looks at each photo of a member that was added or cut anew, and tells them of a badge that rests. May run twice. */
+/** Looks at each photo of a member that was added or cropped again, and tells them of a badge that rests. May run twice. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,

@@ -78,7 +78,7 @@ export async function selectLookalikes(transaction: Transaction, memberId: strin
 }
 export type Lookalike = Awaited<ReturnType<typeof selectLookalikes>>[number];
 
-/** Writes down what was seen in a photo, unless it is gone or was cut anew in the meantime. Returns whether it was written. */
+/** Writes down what was seen in a photo, unless it is gone or was cropped again in the meantime. Returns whether it was written. */
 export async function writePhotoCheck(
   transaction: Transaction,
   { photoId, photoKey, hash, findings }: { photoId: string; photoKey: string; hash: string; findings: PhotoFinding[] },

@@ -36,7 +36,7 @@ export const placesIn = (cityId: number, viewerId: string): SQL => sql`
 
 const DUE_AT_ONCE = 500;
 
-/** Writes anew what no longer holds of members' whereabouts, a batch of them; true when there may be more. Members are taken in one order, so that two processes wait for each other. */
+/** Updates a batch of outdated whereabouts of members; true when there may be more. Members are taken in one order, so that two processes wait for each other. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (

@@ -27,7 +27,7 @@ export async function setReaction(
   return changed.length > 0;
 }
 
-/** Counts the reactions to some messages anew. Under the locks of their rooms only. */
+/** Counts the reactions to some messages again. Under the locks of their rooms only. */
 export async function recountReactions(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatMessages)

@@ -167,7 +167,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // Deleted for good between the two statements: asked again, it is decided anew.
+    // Deleted for good between the two statements: a retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

@@ -116,7 +116,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
   });
 }
 
-/** Puts a guide first in its city, in place of another; or no longer. Repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Puts a guide first in its city, in place of another; or no longer. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function setPinned(
   { database }: GuideParts,
   actor: Actor,
@@ -136,7 +136,7 @@ export function setPinned(
   });
 }
 
-/** Takes a guide down for a reason, which its author is told. Repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Takes a guide down for a reason, which its author is told. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function takeDownGuide(
   parts: GuideParts,
   actor: Actor,
@@ -157,7 +157,7 @@ export function takeDownGuide(
   });
 }
 
-/** Shows a guide again that was taken down. Repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Shows a guide again that was taken down. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function restoreGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(database, async (transaction) => {
     const { takenDownReason } = await lockPublished(transaction, actor, guideId);

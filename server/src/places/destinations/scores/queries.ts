@@ -81,7 +81,7 @@ export async function addToSums(transaction: Transaction, shifts: ReadonlyMap<st
     where ${destinations.id} = shift.id`);
 }
 
-/** Works out the scores of destinations anew, and returns the ids of those where one of them changed. */
+/** Works out the scores of destinations again, and returns the ids of those where one of them changed. */
 export async function updateScores(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const shown = list(matters.map((matter) => sql`${matter.shown}`));

@@ -20,7 +20,7 @@ export async function shiftScores(outbox: Outbox, transaction: Transaction, shif
   await announceChanges(outbox, transaction, [...rescored, ...recounted]);
 }
 
-/** Works out the scores of destinations anew after their editorial figures changed in the same transaction, and tells every open screen of a change. */
+/** Works out the scores of destinations again after their editorial figures changed in the same transaction, and tells every open screen of a change. */
 export async function recomputeScores(
   outbox: Outbox,
   transaction: Transaction,

@@ -68,7 +68,7 @@ async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, l
   return `The database did not start (${outcome}).\n${lines}`;
 }
 
-/** Appends, and begins anew when the file has grown large: the log is for finding a fault, not for keeping. */
+/** Appends, and starts over when the file has grown large: the log is for finding a fault, not for keeping. */
 async function openLog(path: string): Promise<FileHandle> {
   const LARGE_BYTES = 10 * 1024 * 1024;
   const file = await open(path, 'a+', 0o600);

@@ -16,7 +16,7 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** As for revenue: several admins, and one who loads anew, share an answer this long. */
+/** As for revenue: several admins, and one who reloads, share an answer this long. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;

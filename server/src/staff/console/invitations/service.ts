@@ -51,7 +51,7 @@ async function issue(
   return issued;
 }
 
-/** Revokes a code for good; who came by it stays. Once more does nothing. Throws NOT_FOUND. */
+/** Revokes a code for good; who came by it stays. Idempotent. Throws NOT_FOUND. */
 export function revokeInvitation(database: Database, actor: Actor, code: string): Promise<StaffInvitation> {
   return inTransaction(database, async (transaction) => {
     const invitation = await findInvitation(transaction, { code });

@@ -73,7 +73,7 @@ test('a message that the model is certain about leaves the room until staff deci
   expect(JSON.stringify(asked)).not.toMatch(/Diego|Rafael/);
 });
 
-test('an edit is looked at anew, and what it was not sure of or was changed meanwhile is left alone', async () => {
+test('an edit is looked at again, and what it was not sure of or was changed meanwhile is left alone', async () => {
   const author = await app.signedIn();
   const roomId = await newRoom();
   suspect('wonderful offer', 'spam', 90);

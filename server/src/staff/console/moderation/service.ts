@@ -76,7 +76,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
 }
 
 /**
- * Brings a decided case back to the open queue, to be decided anew; until then the decision holds. An open case stays as it is. Throws NOT_FOUND, and
+ * Brings a decided case back to the open queue, to be decided again; until then the decision holds. An open case stays as it is. Throws NOT_FOUND, and
  * FORBIDDEN for a moderator where staff wrote the message.
  */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {

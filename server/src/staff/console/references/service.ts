@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 
 /**
- * Hides a reference, which its author is told with the reason, or shows it again; the audit log keeps why. The same again changes nothing. Throws
+ * Hides a reference, which its author is told with the reason, or shows it again; the audit log keeps why. Idempotent. Throws
  * NOT_FOUND, and FORBIDDEN for a reference by the actor or about them.
  */
 export function setReferenceHidden(

@@ -29,7 +29,7 @@ export interface RevenueParts {
   billing: { isSandbox: boolean };
 }
 
-/** Sums over all that was ever paid: several admins, and one who loads anew, share an answer this long. */
+/** Sums over all that was ever paid: several admins, and one who reloads, share an answer this long. */
 const CACHE_MS = 10_000;
 
 /** Asks for the figures, which may be ten seconds old. */

@@ -20,7 +20,7 @@ export async function listReviewVersions(
 }
 
 /**
- * Hides a review, which its author is told with the reason, or shows it again; the audit log keeps why. The same again changes nothing. Throws
+ * Hides a review, which its author is told with the reason, or shows it again; the audit log keeps why. Idempotent. Throws
  * NOT_FOUND, and FORBIDDEN for one's own.
  */
 export function setReviewHidden(

@@ -96,7 +96,7 @@ export function renameRoom(
   });
 }
 
-/** Archives a room, or brings it back after the others. The same again changes nothing. Throws NOT_FOUND. */
+/** Archives a room, or brings it back after the others. Idempotent. Throws NOT_FOUND. */
 export function setRoomArchived(
   parts: RoomDeskParts,
   actor: Actor,

@@ -106,8 +106,8 @@ test('maintenance answers members with 503 and when to ask again, in every proce
   expect((await app.visitor().request('GET', '/api/landing')).status).toBe(503);
   expect((await member.api.accounts.session()).session).not.toBeNull();
   expect((await admin.api.staff.overview()).members.total).toBeGreaterThan(0);
-  const anew = await app.signIn(admin.member.email);
-  expect((await anew.api.staff.siteSettings()).values.isInMaintenance).toBe(true);
+  const signedInAgain = await app.signIn(admin.member.email);
+  expect((await signedInAgain.api.staff.siteSettings()).values.isInMaintenance).toBe(true);
   expect((await app.visitor().request('GET', '/healthz')).status).toBe(200);
   expect((await app.visitor().request('GET', '/readyz')).status).toBe(200);
   const metrics = await app.visitor().request('GET', '/metrics', undefined, { authorization: `Bearer ${env.METRICS_TOKEN}` });

@@ -54,7 +54,7 @@ export function saveWordRule(database: Database, actor: Actor, form: WordRuleEdi
   });
 }
 
-/** Deletes a rule; texts that it stopped stay as they are. Once more does nothing. */
+/** Deletes a rule; texts that it stopped stay as they are. Idempotent. */
 export async function removeWordRule(database: Database, actor: Actor, id: string): Promise<{ isDeleted: true }> {
   await inTransaction(database, async (transaction) => {
     const deleted = await deleteWordRule(transaction, id);

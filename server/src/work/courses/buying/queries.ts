@@ -15,7 +15,7 @@ export async function findEnrolment(transaction: Transaction, courseId: string, 
   return { ...row, orderState: row.orderId === null ? null : (order?.state ?? 'gone') };
 }
 
-/** Stores an access; one that began before begins anew, and keeps what was learned. */
+/** Stores an access; one that began before starts over, and keeps what was learned. */
 export async function saveEnrolment(
   transaction: Transaction,
   enrolment: Pick<typeof courseEnrolments.$inferInsert, 'courseId' | 'memberId' | 'orderId' | 'startedAt' | 'endsAt'>,

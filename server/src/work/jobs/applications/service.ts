@@ -91,7 +91,7 @@ export async function countStates(database: Database, { memberId }: Actor): Prom
   return Object.fromEntries(totals) as Record<ApplicationState, number>;
 }
 
-/** Withdraws an application of the actor's own: message and CV go. Repeating it changes nothing. Throws NOT_FOUND, APPLICATION_STATE. */
+/** Withdraws an application of the actor's own: message and CV go. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
 export function withdraw(parts: JobParts, actor: Actor, applicationId: string): Promise<OwnApplication> {
   return inTransaction(parts.database, async (transaction) => {
     const application = await lockApplication(transaction, applicationId);

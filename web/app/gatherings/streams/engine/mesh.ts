@@ -61,7 +61,7 @@ export class Mesh {
     }
   }
 
-  /** Starts the connection to one member anew. */
+  /** Starts the connection to one member again. */
   callAgain(userId: StreamUserId): void {
     const seat = this.#seats.get(userId);
     const peer = this.peers.get(userId);

@@ -86,7 +86,7 @@ test('an answer that comes twice is taken once', async () => {
   expect(states(one)).toEqual(['stable']);
 });
 
-test('a lost path is sought anew, a short gap is not, and a connected one is left alone', async () => {
+test('a lost path is sought again, a short gap is not, and a connected one is left alone', async () => {
   const [one, other] = [buildSide(true), buildSide(false)];
   one.peer.call();
   await talk(one, other);

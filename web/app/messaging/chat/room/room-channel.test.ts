@@ -44,7 +44,7 @@ test('a room that the server cannot open yet is asked for again after 1, 2, 5, a
   expect(listener.onJoined).toHaveBeenCalledExactlyOnceWith(3, 'all');
 });
 
-test('a new connection asks at once, and begins anew with 1 s', async () => {
+test('a new connection asks at once, and begins again with 1 s', async () => {
   const { socket, asked } = openRoom(() => refusal('UNAVAILABLE'));
   await vi.advanceTimersByTimeAsync(4_000);
   socket.emit('disconnect');

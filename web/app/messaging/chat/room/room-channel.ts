@@ -7,7 +7,7 @@ import type { AppSocket } from '../../../platform/socket.ts';
 
 /** Hears an open room. */
 export interface RoomListener {
-  /** The room is heard from now on; what came before must be fetched, and all of it anew where another `sight` than before shows more or less. */
+  /** The room is heard from now on; what came before must be fetched, and all of it again where another `sight` than before shows more or less. */
   onJoined: (onlineCount: number, sight: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
   /** Messages of the room were edited or deleted. */

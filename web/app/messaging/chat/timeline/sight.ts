@@ -6,7 +6,7 @@ import type { TimelineStore } from './timeline-store.ts';
 
 const timelines = { queryKey: ['chat', 'timeline'] };
 
-/** Has every other room that was open in this window loaded anew when it is opened, save those from which something is on its way. */
+/** Has every other room that was open in this window reloaded when it is opened, save those from which something is on its way. */
 function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({
     ...timelines,

@@ -6,7 +6,7 @@ import type { client } from '../../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
-/** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
+/** A gap longer than this many pages is not filled: the room starts over with its newest page, and the rest is above it. */
 const GAP_PAGES = 20;
 
 /** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
@@ -26,7 +26,7 @@ export interface TimelineStore {
   loadOlder(): Promise<void>;
   /** Leaves what is known for the newest page. */
   openNewest(): Promise<void>;
-  /** Fetches anew what is known, for there may be more to see between than there was. */
+  /** Refetches what is known, for there may be more to see between than there was. */
   readAgain(): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ describe('a timeline', () => {
     expect(sequences(startWith(page, undefined, live, me))).toEqual([7, 8, 9]);
   });
 
-  test('starts anew after a gap too long to fill, without what stood before it', () => {
+  test('starts again after a gap too long to fill, without what stood before it', () => {
     const before = addMessages(empty, [message(1), message(2)], me);
     const page = { items: [message(80), message(81)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(sequences(startWith(page, before, before, me))).toEqual([80, 81]);

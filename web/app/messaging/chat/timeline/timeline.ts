@@ -104,7 +104,7 @@ function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | 
 }
 
 /**
- * The first page of a room, or what starts it anew after a gap too long to fill. Messages told live since it was asked for stay, and so does what
+ * The first page of a room, or what restarts it after a gap too long to fill. Messages told live since it was asked for stay, and so does what
  * became of the others meanwhile.
  */
 export function startWith(page: Page, asked: Timeline | undefined, now: Timeline | undefined, ownId: MemberId): Timeline {

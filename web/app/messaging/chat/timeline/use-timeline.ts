@@ -39,7 +39,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
   return { store, query, older: useOlderPages(store) };
 }
 
-/** A room that was read far back is loaded anew the next time, and kept in memory no longer. A message on its way stays known until it is stored. */
+/** A room that was read far back is reloaded the next time, and kept in memory no longer. A message on its way stays known until it is stored. */
 function forgetLongRoom(queryClient: QueryClient, store: TimelineStore): void {
   const { items = [], outgoing = [] } = store.read() ?? {};
   if (items.length > KEPT_MESSAGES && outgoing.length === 0) queryClient.removeQueries({ queryKey: store.key });

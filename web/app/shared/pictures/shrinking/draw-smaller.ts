@@ -10,7 +10,7 @@ const QUALITY = 0.85;
 /** Transparent parts become white, as on the server. */
 const PAPER = '#ffffff';
 
-/** Decodes a picture and encodes it anew in another size: a JPEG, upright, in sRGB, without metadata. Null when it cannot be decoded. */
+/** Decodes a picture and re-encodes it in another size: a JPEG, upright, in sRGB, without metadata. Null when it cannot be decoded. */
 export async function drawSmaller({ file, target: { width, height } }: ShrinkTask): Promise<Blob | null> {
   try {
     const size = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;
