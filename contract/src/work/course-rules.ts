@@ -61,8 +61,7 @@ export const isEditable = (state: CourseState): boolean => state !== 'inReview';
 export const COURSE_DECISIONS = ['approved', 'changesAsked', 'refused'] as const;
 export type CourseDecision = (typeof COURSE_DECISIONS)[number];
 
-/** Why nobody can buy an approved course: its creator stopped selling, staff took it down, the creator is banned, is leaving or is gone, or
- * may not sell now: sales then go on by themselves. */
+/** Why nobody can buy an approved course: its creator or staff stopped the sale, the creator is banned, leaving or gone, or may not sell now (`paused`). */
 export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone', 'paused'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
 
