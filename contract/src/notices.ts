@@ -2,41 +2,10 @@ import * as z from 'zod';
 import { cursorField } from './core/fields.ts';
 import { mailTimesOperations } from './core/mail-times.ts';
 import { type EmailPreference, MAILS_ENDED_BY_LINK } from './core/notice-topics.ts';
-import { CORE_NOTICES } from './core/notices.ts';
 import { operation } from './core/operation.ts';
 import { NOTICES_PAGE_SIZE } from './core/rules.ts';
 import { topicChoiceOperations } from './core/topic-choices.ts';
-import { GATHERINGS_NOTICES } from './gatherings/notices.ts';
-import { GUIDANCE_NOTICES } from './guidance/notices.ts';
-import { IDENTITY_NOTICES } from './identity/notices.ts';
-import { MEMBERS_NOTICES } from './members/notices.ts';
-import { MESSAGING_NOTICES } from './messaging/notices.ts';
-import { MONEY_NOTICES } from './money/notices.ts';
-import { PLACES_NOTICES } from './places/notices.ts';
-import { WORK_NOTICES } from './work/notices.ts';
-
-/** Every kind of notice. A new one is a line in the `notices.ts` of its domain, and in the texts of web and mail, which do not compile without it. */
-const NOTICES = [
-  ...CORE_NOTICES,
-  ...MEMBERS_NOTICES,
-  ...IDENTITY_NOTICES,
-  ...MONEY_NOTICES,
-  ...GATHERINGS_NOTICES,
-  ...WORK_NOTICES,
-  ...PLACES_NOTICES,
-  ...MESSAGING_NOTICES,
-  ...GUIDANCE_NOTICES,
-] as const;
-type Schemas<Definitions extends readonly { schema: unknown }[]> = { [Place in keyof Definitions]: Definitions[Place]['schema'] };
-
-const noticeSchema = z.discriminatedUnion('kind', NOTICES.map(({ schema }) => schema) as unknown as Schemas<typeof NOTICES>);
-export type Notice = z.infer<typeof noticeSchema>;
-export type NoticeKind = Notice['kind'];
-export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
-export const NOTICE_KINDS: readonly NoticeKind[] = NOTICES.map(({ kind }) => kind);
-
-type Topic = (typeof NOTICES)[number]['topic'];
-export const NOTICE_TOPIC = Object.fromEntries(NOTICES.map(({ kind, topic }) => [kind, topic])) as Record<NoticeKind, Topic>;
+import { noticeSchema } from './notice-kinds.ts';
 
 const notificationPreferences = z.strictObject({
   emailMatches: z.boolean(),

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
 import type { NewNotice } from '../src/core/notices/service.ts';
 
 const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { notify } from '../src/core/notices/service.ts';
 import type { Mailer } from '../src/platform/mail/mail.ts';

@@ -1,30 +1,152 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
-import { REMOVAL_REASONS } from './moderation-rules.ts';
-import { defineNotice } from './notice-definition.ts';
+import { REMOVAL_REASONS, type RemovalReason, STRIKE_MUTE_HOURS, STRIKES_FOR_MUTE } from './moderation-rules.ts';
+import { defineNotice, nameOf } from './notice-definition.ts';
 import { staffWorkValues } from './staff-work.ts';
+import { describeWork, workMail } from './staff-work-texts.ts';
+
+const REMOVAL_REASON_NAMES: Record<RemovalReason, string> = {
+  insult: 'insult',
+  hate: 'hate',
+  threat: 'threat',
+  scam: 'scam',
+  spam: 'spam',
+  contacts: 'collecting contacts',
+  other: 'against the rules',
+};
+
+const REMOVAL_REASON_SENTENCES: Record<RemovalReason, string> = {
+  insult: 'It insults somebody.',
+  hate: 'It is hateful.',
+  threat: 'It threatens somebody.',
+  scam: 'It looks like a scam.',
+  spam: 'It is spam.',
+  contacts: 'It collects contacts.',
+  other: 'It breaks a rule of the community.',
+};
+
+/** '1 strike', '2 strikes' */
+const strikesOf = (count: number) => (count === 1 ? '1 strike' : `${count} strikes`);
 
 /** The notices about what `core` does. */
 export const CORE_NOTICES = [
   /** Staff released a message of the reader; `answer` holds the words of staff, often none. */
-  defineNotice('message.released', 'moderation', { answer: z.string(), isAppeal: z.boolean() }),
+  defineNotice('message.released', {
+    topic: 'moderation',
+    values: { answer: z.string(), isAppeal: z.boolean() },
+    app: ({ values: { isAppeal } }) => (isAppeal ? 'You were right: your message is back' : 'Your message is in the room now'),
+    quote: ({ answer }) => answer,
+    mail: () => ({
+      subject: 'A message of yours is in its room',
+      paragraphs: ['Our staff looked at a message of yours and released it. Everybody in the room can read it now.'],
+      label: 'Read the decision',
+    }),
+  }),
   /** Staff removed a message of the reader, or left it removed after an appeal. `strike`: the strikes that count now, and until when this one does. */
-  defineNotice('message.removed', 'safety', {
-    reason: z.enum(REMOVAL_REASONS),
-    answer: z.string(),
-    isAppeal: z.boolean(),
-    strike: z.object({ count: z.int(), endsAt: momentField }).nullable(),
+  defineNotice('message.removed', {
+    topic: 'safety',
+    values: {
+      reason: z.enum(REMOVAL_REASONS),
+      answer: z.string(),
+      isAppeal: z.boolean(),
+      strike: z.object({ count: z.int(), endsAt: momentField }).nullable(),
+    },
+    app: ({ values: { reason, isAppeal, strike } }, format) => {
+      const why = REMOVAL_REASON_NAMES[reason];
+      const sentence = isAppeal ? 'We looked again: your message stays removed' : 'Our staff removed a message of yours';
+      return strike ? `${sentence} (${why}). The strike counts until ${format.date(strike.endsAt)}` : `${sentence} (${why})`;
+    },
+    quote: ({ answer }) => answer,
+    mail: ({ values: { reason, answer, isAppeal, strike } }, format) => ({
+      subject: isAppeal ? 'We looked again: your message stays removed' : 'We removed a message of yours',
+      paragraphs: [
+        isAppeal
+          ? 'Our staff read your appeal and looked at your message again. It stays removed.'
+          : 'Our staff removed a message that you wrote in a chat. The removal has no end date.',
+        `The reason: ${REMOVAL_REASON_SENTENCES[reason]}${answer && ` ${answer}`}`,
+        ...(strike
+          ? [
+              `You got a strike for it, which counts until ${format.date(strike.endsAt)}. You have ${strikesOf(strike.count)} now. With ${STRIKES_FOR_MUTE} you cannot write in rooms for ${STRIKE_MUTE_HOURS / 24} days.`,
+            ]
+          : []),
+        ...(isAppeal ? [] : ['You can appeal once: open the chat and press "Appeal" at your message. A person reads it.']),
+      ],
+      label: 'Open the chat',
+    }),
   }),
   /** The model hid a message of the reader until staff decide. */
-  defineNotice('message.hidden', 'moderation', {}),
+  defineNotice('message.hidden', {
+    topic: 'moderation',
+    values: {},
+    app: () => 'An automatic check hid a message of yours until a person has looked at it. You can appeal.',
+    mail: () => ({
+      subject: 'A message of yours waits for a person',
+      paragraphs: [
+        'An automatic check hid a message of yours until a person has looked at it. You can say why it breaks no rule.',
+      ],
+      label: 'See the message',
+    }),
+  }),
   /** Somebody who wrote to the reader was banned for a scam; who it was is the actor. */
-  defineNotice('scam.warned', 'safety', {}),
+  defineNotice('scam.warned', {
+    topic: 'safety',
+    values: {},
+    app: (notice) =>
+      `${nameOf(notice)} wrote to you and was banned for a scam. Send no money, documents or codes. If you did: call your bank today, change your passwords, and report it to us.`,
+    mail: (notice) => ({
+      subject: 'A warning about somebody who wrote to you',
+      paragraphs: [
+        `${nameOf(notice)} was in contact with you on Bros Abroad. We banned this account because of a scam.`,
+        'We do not know that you were harmed, and you did nothing wrong. Do not send this person money, documents or codes, and do not open anything they sent you, wherever they write to you now.',
+        'If you sent money, call your bank or card company today and ask to stop it, then go to the police. If you told a password or a code, change it now. If you sent a copy of your passport or card, have it blocked.',
+        'If you know something that we should know, or they write to you from another account, report it: the report button is on every member and every message.',
+      ],
+      label: 'Open Bros Abroad',
+    }),
+  }),
   /** The reader reads every room and writes in none until then; without a reason, strikes muted the reader. */
-  defineNotice('member.muted', 'safety', { until: momentField, reason: z.string() }),
+  defineNotice('member.muted', {
+    topic: 'safety',
+    values: { until: momentField, reason: z.string() },
+    app: ({ values: { until } }, format) => `You can read every room, and write again from ${format.moment(until)}`,
+    quote: ({ reason }) => reason,
+    mail: ({ values: { until, reason } }, format) => ({
+      subject: `You can read every room, and write again from ${format.date(until)}`,
+      paragraphs: [
+        `You are muted: you can read every room, but you cannot write in any until ${format.moment(until)}.`,
+        `The reason: ${reason || `You have ${STRIKES_FOR_MUTE} strikes or more for messages that our staff removed.`}`,
+      ],
+      label: 'Open the chat',
+      isAppealable: true,
+    }),
+  }),
   /** Staff ended the mute early. */
-  defineNotice('member.unmuted', 'safety', {}),
+  defineNotice('member.unmuted', {
+    topic: 'safety',
+    values: {},
+    app: () => 'Our staff ended your mute early: you can write in every room again',
+    mail: () => ({
+      subject: 'You can write in the rooms again',
+      paragraphs: ['Our staff ended your mute early. You can write in every room again.'],
+      label: 'Open the chat',
+    }),
+  }),
   /** To admins: work with a deadline, or that nobody else would notice. */
-  defineNotice('staff.workWaits', 'safety', staffWorkValues),
+  defineNotice('staff.workWaits', {
+    topic: 'safety',
+    values: staffWorkValues,
+    app: ({ values }, format) => describeWork(values, format),
+    mail: ({ values }, format) => workMail(values, format),
+  }),
   /** Words of the staff to many members; the rest stands in the banner. */
-  defineNotice('announcement.made', 'announcements', { title: z.string() }),
+  defineNotice('announcement.made', {
+    topic: 'announcements',
+    values: { title: z.string() },
+    app: ({ values: { title } }) => `News from the team: ${title}`,
+    mail: ({ values: { title } }) => ({
+      subject: `News from Bros Abroad: ${title}`,
+      paragraphs: ['Our staff have news for you:', title, 'The rest stands at the top of every screen inside.'],
+      label: 'Read more',
+    }),
+  }),
 ] as const;

@@ -1,15 +1,57 @@
 import * as z from 'zod';
-import { defineNotice } from '../core/notice-definition.ts';
-import { REQUEST_KINDS } from './concierge-rules.ts';
+import { defineNotice, nameOf } from '../core/notice-definition.ts';
+import { REQUEST_KINDS, type RequestKind } from './concierge-rules.ts';
 
 /** A request to the desk, by its kind: its words stay inside. */
 const request = { request: z.enum(REQUEST_KINDS) };
 
+const REQUEST_NAMES: Record<RequestKind, string> = {
+  booking: 'your booking request',
+  tripPlan: 'your request for a trip plan',
+  relocation: 'your request about a move',
+  anything: 'your request',
+  support: 'your support request',
+};
+
 /** The notices about what `guidance` does. */
 export const GUIDANCE_NOTICES = [
   /** The desk answered a request of the reader's. */
-  defineNotice('concierge.answered', 'concierge', { ...request, isDone: z.boolean() }),
+  defineNotice('concierge.answered', {
+    topic: 'concierge',
+    values: { ...request, isDone: z.boolean() },
+    app: ({ values }) =>
+      values.isDone
+        ? `The desk answered and closed ${REQUEST_NAMES[values.request]}`
+        : `The desk answered ${REQUEST_NAMES[values.request]}`,
+    mail: ({ values }) => ({
+      subject: values.isDone ? 'Your request is done' : 'The desk answered you',
+      paragraphs: [
+        values.isDone
+          ? 'Our desk answered your request and closed it. If something is missing, write again and it goes on.'
+          : 'Our desk answered your request.',
+      ],
+      label: 'Read the answer',
+    }),
+  }),
   /** To the member of staff who keeps a request: its member wrote, or a colleague handed it over. */
-  defineNotice('concierge.written', 'concierge', request),
-  defineNotice('concierge.handedOver', 'concierge', request),
+  defineNotice('concierge.written', {
+    topic: 'concierge',
+    values: request,
+    app: (notice) => `${nameOf(notice)} wrote to the desk`,
+    mail: (notice) => ({
+      subject: 'A member wrote to the desk',
+      paragraphs: [`${nameOf(notice)} wrote in a request that you keep.`],
+      label: 'Open the request',
+    }),
+  }),
+  defineNotice('concierge.handedOver', {
+    topic: 'concierge',
+    values: request,
+    app: (notice) => `${nameOf(notice)} handed you a request at the desk`,
+    mail: (notice) => ({
+      subject: 'A request was handed to you',
+      paragraphs: [`${nameOf(notice)} handed you a request at the desk.`],
+      label: 'Open the request',
+    }),
+  }),
 ] as const;

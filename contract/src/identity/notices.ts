@@ -1,22 +1,118 @@
 import * as z from 'zod';
-import { defineNotice } from '../core/notice-definition.ts';
-import { VERIFIED_BY } from './verification-rules.ts';
+import { defineNotice, nameOf } from '../core/notice-definition.ts';
+import { EVIDENCE_DAYS, VERIFIED_BY } from './verification-rules.ts';
+
+const LABEL = 'Open your verification';
+
+/** The paragraph with the words of staff, where there are any. */
+const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 /** The notices about what `identity` does. */
 export const IDENTITY_NOTICES = [
   /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
-  defineNotice('invitation.used', 'invitations', { count: z.int().min(1) }),
+  defineNotice('invitation.used', {
+    isCounted: true,
+    topic: 'invitations',
+    values: { count: z.int().min(1) },
+    app: (notice, format) =>
+      notice.values.count > 1
+        ? `${format.number(notice.values.count)} men joined by your link`
+        : `${nameOf(notice)} joined with your invitation`,
+    mail: (notice) => ({
+      ...(notice.values.count > 1
+        ? {
+            subject: `${notice.values.count} men joined by your link`,
+            paragraphs: [`${notice.values.count} men followed your invitation and are now members of Bros Abroad.`],
+          }
+        : {
+            subject: `${nameOf(notice)} joined with your invitation`,
+            paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],
+          }),
+      label: 'See my referrals',
+    }),
+  }),
   /** The reader is verified; `reason` holds the words of staff, often none. */
-  defineNotice('verification.passed', 'safety', { by: z.enum(VERIFIED_BY), reason: z.string() }),
+  defineNotice('verification.passed', {
+    topic: 'safety',
+    values: { by: z.enum(VERIFIED_BY), reason: z.string() },
+    app: () => 'You are verified: a badge stands beside your name',
+    quote: ({ reason }) => reason,
+    mail: ({ values: { by, reason } }) => ({
+      subject: 'You are verified on Bros Abroad',
+      paragraphs: [
+        `${by === 'video' ? 'Your live check passed.' : 'A person checked you.'} Others see the verified badge beside your name now.`,
+        ...reasonOf(reason),
+        'The pictures of your check are deleted after a week. If you change your first photo, the badge rests until a short check.',
+      ],
+      label: LABEL,
+    }),
+  }),
   /** Staff looked at the reader's check and could not confirm the person. */
-  defineNotice('verification.refused', 'safety', { reason: z.string() }),
+  defineNotice('verification.refused', {
+    topic: 'safety',
+    values: { reason: z.string() },
+    app: () => 'Our staff could not confirm that it is you. You can try again.',
+    quote: ({ reason }) => reason,
+    mail: ({ values: { reason } }) => ({
+      subject: 'We could not verify you',
+      paragraphs: [
+        'Our staff looked at your check and could not confirm that it is you.',
+        ...reasonOf(reason),
+        'You can try again.',
+      ],
+      label: LABEL,
+      isAppealable: true,
+    }),
+  }),
   /** Staff took the badge back. */
-  defineNotice('verification.withdrawn', 'safety', { reason: z.string() }),
+  defineNotice('verification.withdrawn', {
+    topic: 'safety',
+    values: { reason: z.string() },
+    app: () => 'Our staff took your verified badge back',
+    quote: ({ reason }) => reason,
+    mail: ({ values: { reason } }) => ({
+      subject: 'Your verified badge was withdrawn',
+      paragraphs: ['Our staff took back your verified badge. You can be checked again.', ...reasonOf(reason)],
+      label: LABEL,
+      isAppealable: true,
+    }),
+  }),
   /** The first photo changed, so the badge rests until a short check. */
-  defineNotice('verification.suspended', 'safety', {}),
+  defineNotice('verification.suspended', {
+    topic: 'safety',
+    values: {},
+    app: () => 'Your first photo is new: a short check brings your verified badge back',
+    mail: () => ({
+      subject: 'Your verified badge rests',
+      paragraphs: [
+        'Your first photo changed, so others do not see your verified badge for now. A short live check brings it back. So does the photo that you were verified with.',
+      ],
+      label: LABEL,
+    }),
+  }),
   /** The check was scored, and the result is unclear: staff look, and the reader may try again. */
-  defineNotice('verification.unclear', 'moderation', {}),
+  defineNotice('verification.unclear', {
+    topic: 'moderation',
+    values: {},
+    app: () => 'The result of your check is not clear. Our staff look at it, or you try again.',
+    mail: () => ({
+      subject: 'Your live check needs a person',
+      paragraphs: ['The scores of your live check are not clear. Our staff look at it, and you can try again meanwhile.'],
+      label: LABEL,
+    }),
+  }),
   // The member waits for it.
   /** Nobody on staff looked at the reader's check while its pictures were kept: it is over, and the reader can begin another. */
-  defineNotice('verification.lapsed', 'safety', {}),
+  defineNotice('verification.lapsed', {
+    topic: 'safety',
+    values: {},
+    app: () => 'Sorry: our staff could not look at your check in time. Please start a new one.',
+    mail: () => ({
+      subject: 'We could not look at your check in time',
+      paragraphs: [
+        `We are sorry: our staff did not look at your check within ${EVIDENCE_DAYS} days, and its pictures are deleted. You can start a new one.`,
+      ],
+      label: LABEL,
+    }),
+  }),
 ] as const;

@@ -1,29 +1,123 @@
 import * as z from 'zod';
-import { DECLINE_REASONS } from '../core/connection-rules.ts';
+import { DECLINE_REASON_TEXTS, DECLINE_REASONS } from '../core/connection-rules.ts';
 import { momentField } from '../core/fields.ts';
-import { defineNotice } from '../core/notice-definition.ts';
+import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 
 /** The notices about what `members` does. */
 export const MEMBERS_NOTICES = [
-  defineNotice('connection.requested', 'connections', { note: z.string() }),
-  defineNotice('connection.accepted', 'connections', {}),
+  defineNotice('connection.requested', {
+    topic: 'connections',
+    values: { note: z.string() },
+    app: (notice) => `${nameOf(notice)} would like to connect with you`,
+    quote: ({ note }) => note,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} would like to connect with you`,
+      paragraphs: [`${nameOf(notice)} sent you a connection request on Bros Abroad.`],
+      label: 'Answer the request',
+    }),
+  }),
+  defineNotice('connection.accepted', {
+    topic: 'connections',
+    values: {},
+    app: (notice) => `${nameOf(notice)} accepted your connection request`,
+    mail: (notice) => ({
+      subject: `You and ${nameOf(notice)} are connected`,
+      paragraphs: [`${nameOf(notice)} accepted your connection request. You can now write to each other.`],
+      label: 'See the profile',
+    }),
+  }),
   /** Sent only for a decline with a kind reason. */
-  defineNotice('connection.declined', 'connections', { reason: z.enum(DECLINE_REASONS) }),
+  defineNotice('connection.declined', {
+    topic: 'connections',
+    values: { reason: z.enum(DECLINE_REASONS) },
+    app: (notice) => `${nameOf(notice)} will not connect with you for now`,
+    quote: ({ reason }) => DECLINE_REASON_TEXTS[reason],
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} answered your connection request`,
+      paragraphs: [`${nameOf(notice)} will not connect with you for now, and left you a word about it.`],
+      label: 'See my connections',
+    }),
+  }),
   /** To the member asked: the one reminder before a request lapses. */
-  defineNotice('connection.expiring', 'connections', { expiresAt: momentField }),
+  defineNotice('connection.expiring', {
+    topic: 'connections',
+    values: { expiresAt: momentField },
+    app: (notice, format) => `The connection request from ${nameOf(notice)} lapses on ${format.date(notice.values.expiresAt)}`,
+    mail: (notice, format) => ({
+      subject: `A connection request from ${nameOf(notice)} waits for you`,
+      paragraphs: [
+        `${nameOf(notice)} asked to connect with you. The request lapses on ${format.date(notice.values.expiresAt)}; this is the only reminder.`,
+      ],
+      label: 'Answer the request',
+    }),
+  }),
   /** To the subject of a new reference: it is shown once the reader writes theirs, or from then. Says nothing of it. */
-  defineNotice('reference.written', 'connections', { shownFrom: momentField }),
+  defineNotice('reference.written', {
+    topic: 'connections',
+    values: { shownFrom: momentField },
+    app: (notice, format) =>
+      `${nameOf(notice)} wrote a reference about you: write yours to read it, or read it from ${format.date(notice.values.shownFrom)}`,
+    mail: (notice, format) => ({
+      subject: `${nameOf(notice)} wrote a reference about you`,
+      paragraphs: [
+        `${nameOf(notice)} wrote a reference about you. Write yours to read it, or read it from ${format.date(notice.values.shownFrom)}.`,
+      ],
+      label: 'Write my reference',
+    }),
+  }),
   /** To the member who wrote first: the other wrote too. */
-  defineNotice('reference.shown', 'connections', {}),
+  defineNotice('reference.shown', {
+    topic: 'connections',
+    values: {},
+    app: (notice) => `The references that you and ${nameOf(notice)} wrote about each other are shown`,
+    mail: (notice) => ({
+      subject: `You and ${nameOf(notice)} wrote about each other`,
+      paragraphs: [`${nameOf(notice)} wrote a reference about you too. Your references about each other are shown.`],
+      label: 'Read it',
+    }),
+  }),
   /** Staff hid the reader's reference about `name`, for this reason. */
-  defineNotice('reference.hidden', 'safety', { name: z.string(), reason: z.string() }),
+  defineNotice('reference.hidden', {
+    topic: 'safety',
+    values: { name: z.string(), reason: z.string() },
+    app: ({ values }) => `Our staff hid your reference about ${values.name}`,
+    quote: ({ reason }) => reason,
+    mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
+  }),
   /** Trips come close to a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day too many, or the 183rd day in a country. */
-  defineNotice('trip.dayLimit', 'trips', { country: z.string().nullable(), on: z.iso.date() }),
+  defineNotice('trip.dayLimit', {
+    topic: 'trips',
+    values: { country: z.string().nullable(), on: z.iso.date() },
+    app: ({ values: { country, on } }, format) =>
+      country === null
+        ? `Your Schengen days run out: ${format.day(on)} would be one too many`
+        : `${format.day(on)} is your 183rd day in ${country} this year`,
+    mail: ({ values: { country, on } }, format) => ({
+      subject: country === null ? 'Your Schengen days run out' : `You come close to 183 days in ${country}`,
+      paragraphs: [
+        country === null
+          ? `By your trips, ${format.day(on)} would be more than your 90th day in the Schengen area within 180 days. The day before is the last that fits.`
+          : `By your trips, ${format.day(on)} is your 183rd day in ${country} this year. Many countries treat you as a tax resident from that day on.`,
+        'A visa, a residence permit or a treaty can change this. We count your trips and give no legal advice.',
+      ],
+      label: 'See my days',
+    }),
+  }),
   /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
-  defineNotice('trip.overlap', 'trips', {
-    city: z.string(),
-    country: z.string(),
-    startsOn: z.iso.date(),
-    endsOn: z.iso.date().nullable(),
+  defineNotice('trip.overlap', {
+    topic: 'trips',
+    values: { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() },
+    app: (notice, format) =>
+      `You and ${nameOf(notice)} are both in ${notice.values.city} ${format.days(notice.values.startsOn, notice.values.endsOn)}`,
+    mail: (notice, format) => {
+      const { city, country, startsOn, endsOn } = notice.values;
+      return {
+        subject: `You and ${nameOf(notice)} are both in ${city}`,
+        paragraphs: [
+          `You and ${nameOf(notice)} are both in ${city}, ${country}, ${endsOn ? `from ${format.day(startsOn)} to ${format.day(endsOn)}` : `from ${format.day(startsOn)} on`}.`,
+        ],
+        label: 'See the overlap',
+      };
+    },
   }),
 ] as const;

@@ -1,12 +1,58 @@
 import * as z from 'zod';
-import { defineNotice } from '../core/notice-definition.ts';
+import { defineNotice, nameOf } from '../core/notice-definition.ts';
 import { REPORT_OUTCOMES } from '../core/report-rules.ts';
+import { UNREAD_COUNTED_MAX } from './chat-rules.ts';
+
+/** '3', '99+' */
+const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`);
 
 /** The notices about what `messaging` does. */
 export const MESSAGING_NOTICES = [
   /** Somebody mentioned the reader; `room` is null in a room of two. A room has at most one such notice unread. */
-  defineNotice('message.mentioned', 'mentions', { room: z.string().nullable() }),
+  defineNotice('message.mentioned', {
+    topic: 'mentions',
+    values: { room: z.string().nullable() },
+    app: (notice) =>
+      `${nameOf(notice)} mentioned you in ${notice.values.room ? `the room ${notice.values.room}` : 'a direct message'}`,
+    mail: (notice) => {
+      const where = notice.values.room ? `in the room ${notice.values.room}` : 'in a direct message';
+      return {
+        subject: `${nameOf(notice)} mentioned you ${where}`,
+        paragraphs: [`${nameOf(notice)} mentioned you ${where} on Bros Abroad.`],
+        label: 'Read the message',
+      };
+    },
+  }),
   /** Messages wait for the reader in a room of two: as many as are unread, counted to `UNREAD_COUNTED_MAX`. */
-  defineNotice('message.direct', 'messages', { count: z.int() }),
-  defineNotice('report.decided', 'moderation', { outcome: z.enum(REPORT_OUTCOMES) }),
+  defineNotice('message.direct', {
+    topic: 'messages',
+    values: { count: z.int() },
+    app: (notice) =>
+      notice.values.count === 1
+        ? `${nameOf(notice)} wrote to you`
+        : `${nameOf(notice)} wrote to you (${countOf(notice.values.count)} messages)`,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} wrote to you`,
+      paragraphs: [
+        notice.values.count === 1
+          ? `${nameOf(notice)} sent you a direct message on Bros Abroad.`
+          : `${nameOf(notice)} sent you ${countOf(notice.values.count)} direct messages on Bros Abroad.`,
+        'We write to you once, and again only after you have read it.',
+      ],
+      label: 'Read it',
+    }),
+  }),
+  defineNotice('report.decided', {
+    topic: 'moderation',
+    values: { outcome: z.enum(REPORT_OUTCOMES) },
+    app: (notice) =>
+      notice.values.outcome === 'upheld'
+        ? 'We looked into your report and acted on it. Thank you.'
+        : 'We looked into your report and found that it broke no rule',
+    mail: () => ({
+      subject: 'We looked into your report',
+      paragraphs: ['Thank you for telling us. Your notifications say what came of it.'],
+      label: 'Open Bros Abroad',
+    }),
+  }),
 ] as const;

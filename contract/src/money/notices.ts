@@ -1,40 +1,119 @@
 import * as z from 'zod';
 import { momentField } from '../core/fields.ts';
 import { defineNotice } from '../core/notice-definition.ts';
-import { TIERS } from '../tiers.ts';
+import { PLANS, TIERS } from '../tiers.ts';
 import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
-import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
-import { SALE_GOODS, SALE_REFUND_CAUSES, SELLER_GAPS } from './sale-rules.ts';
-
-/** Something sold; notices from before courses say nothing of `goods`, and are about seats. */
-const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
+import { MEMBERSHIP_END_WORDS } from './membership-words.ts';
+import { PAYOUT_DETAILS_REST_DAYS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
+import { PAYOUT_FAILURE_WORDS } from './payout-words.ts';
+import { SALE_NOTICES } from './sale-notices.ts';
 
 const money = { amountCents: z.int(), currency: z.string() };
 
-/** The notices about what `money` does. */
+const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
+
+/** Nothing is paid to details that are younger. */
+const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, it is in the next payout, on the 15th.`;
+
 export const MONEY_NOTICES = [
-  /** To a buyer, who paid: the seat is theirs. */
-  defineNotice('sale.paid', 'sales', { ...sold, ...money }),
-  /** To a buyer: why the money comes back. `reason` are words of host or staff, or empty. */
-  defineNotice('sale.refunded', 'sales', { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() }),
-  /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
-  defineNotice('sale.reversed', 'sales', { ...sold, ...money }),
-  /** To a seller who lost the right to sell: nothing of theirs is sold until nothing is missing. */
-  defineNotice('sale.paused', 'sales', { missing: z.array(z.enum(SELLER_GAPS)) }),
+  ...SALE_NOTICES,
   /** The reader's membership is now this. */
-  defineNotice('membership.began', 'membership', { tier: z.enum(TIERS) }),
+  defineNotice('membership.began', {
+    topic: 'membership',
+    values: { tier: z.enum(TIERS) },
+    app: ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has begun`,
+    mail: ({ values: { tier } }) => ({
+      subject: `You are ${withArticle(PLANS[tier].name)} member`,
+      paragraphs: [`Your ${PLANS[tier].name} membership has begun. Everything that comes with it is open to you now.`],
+      label: 'See my membership',
+    }),
+  }),
   /** The membership was `tier` and is `now`: Browser, unless staff gave the member a tier. */
-  defineNotice('membership.ended', 'membership', {
-    tier: z.enum(TIERS),
-    now: z.enum(TIERS),
-    reason: z.enum(MEMBERSHIP_END_REASONS).optional(),
+  defineNotice('membership.ended', {
+    topic: 'membership',
+    values: { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() },
+    app: ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has ended`,
+    mail: ({ values: { tier, now, reason = 'other' } }) => ({
+      subject: `Your ${PLANS[tier].name} membership has ended`,
+      paragraphs: [
+        `Your ${PLANS[tier].name} membership has ended.${reason === 'other' ? '' : ` ${MEMBERSHIP_END_WORDS[reason]}`}`,
+        `You are ${withArticle(PLANS[now].name)} member now: your profile, your connections and what you wrote are still there.`,
+      ],
+      label: 'See the memberships',
+    }),
   }),
   /** Told before it is charged (specification, N9). */
-  defineNotice('membership.renewing', 'membership', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
-  defineNotice('membership.paymentFailed', 'membership', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
+  defineNotice('membership.renewing', {
+    topic: 'membership',
+    values: { tier: z.enum(TIERS), ...money, renewsAt: momentField },
+    app: ({ values: { tier, amountCents, currency, renewsAt } }, format) =>
+      `Your ${PLANS[tier].name} membership renews on ${format.date(renewsAt)} for ${format.money(amountCents, currency)}`,
+    mail: ({ values: { tier, amountCents, currency, renewsAt } }, format) => ({
+      subject: `Your membership renews on ${format.date(renewsAt)}`,
+      paragraphs: [
+        `Your ${PLANS[tier].name} membership renews on ${format.date(renewsAt)} for ${format.money(amountCents, currency)}. You need to do nothing.`,
+        'If you would rather not go on, one click ends it with what you have paid for.',
+      ],
+      label: 'See my membership',
+    }),
+  }),
+  defineNotice('membership.paymentFailed', {
+    topic: 'membership',
+    values: { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField },
+    app: ({ values: { amountCents, currency, nextAttemptAt } }, format) =>
+      `We could not charge ${format.money(amountCents, currency)}. We try again on ${format.date(nextAttemptAt)}`,
+    mail: ({ values: { tier, amountCents, currency, nextAttemptAt } }, format) => ({
+      subject: 'Your payment did not go through',
+      paragraphs: [
+        `We could not charge ${format.money(amountCents, currency)} for your ${PLANS[tier].name} membership. We try again on ${format.date(nextAttemptAt)}; until then you keep everything.`,
+        'Please look at your card in the customer portal.',
+      ],
+      label: 'See my membership',
+    }),
+  }),
   /** Earnings were sent; did not arrive or came back; wait because the member has not said where to send them. */
-  defineNotice('payout.paid', 'payouts', { ...money, method: z.enum(PAYOUT_METHODS), isSandbox: z.boolean().optional() }),
+  defineNotice('payout.paid', {
+    topic: 'payouts',
+    values: { ...money, method: z.enum(PAYOUT_METHODS), isSandbox: z.boolean().optional() },
+    app: ({ values: { amountCents, currency, method, isSandbox } }, format) =>
+      isSandbox
+        ? `Your payout of ${format.money(amountCents, currency)} was marked as paid in the sandbox: no money moved`
+        : `We paid out ${format.money(amountCents, currency)} to your ${method === 'bank' ? 'bank account' : 'wallet'}`,
+    mail: ({ values: { amountCents, currency, method } }, format) => ({
+      subject: `We paid you ${format.money(amountCents, currency)}`,
+      paragraphs: [
+        `${format.money(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. Banks take a few days until it arrives.`,
+      ],
+      label: 'See my earnings',
+    }),
+  }),
   // The member's money came back, and only they can fix the reason.
-  defineNotice('payout.failed', 'safety', { ...money, reason: z.enum(PAYOUT_FAILURES) }),
-  defineNotice('payout.waiting', 'payouts', money),
+  defineNotice('payout.failed', {
+    topic: 'safety',
+    values: { ...money, reason: z.enum(PAYOUT_FAILURES) },
+    app: ({ values: { amountCents, currency } }, format) =>
+      `Your payout of ${format.money(amountCents, currency)} came back. It waits until you enter new payout details.`,
+    mail: ({ values: { amountCents, currency, reason } }, format) => ({
+      subject: 'Your payout came back',
+      paragraphs: [
+        `Your payout of ${format.money(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
+        `Nothing is lost: the money is yours and waits. Please enter your payout details again. ${NEXT_PAYOUT}`,
+      ],
+      label: 'Enter new payout details',
+    }),
+  }),
+  defineNotice('payout.waiting', {
+    topic: 'payouts',
+    values: money,
+    app: ({ values: { amountCents, currency } }, format) =>
+      `${format.money(amountCents, currency)} waits for you: tell us where your earnings are to go`,
+    mail: ({ values: { amountCents, currency } }, format) => ({
+      subject: `${format.money(amountCents, currency)} waits for you`,
+      paragraphs: [
+        `You earned ${format.money(amountCents, currency)}, and we would have paid it to you today. We do not know where to: please enter your payout details, a bank account or a wallet.`,
+        NEXT_PAYOUT,
+      ],
+      label: 'Say where it goes',
+    }),
+  }),
 ] as const;

@@ -1,23 +1,102 @@
 import * as z from 'zod';
-import { defineNotice } from '../core/notice-definition.ts';
+import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { CITY_GUIDE_DECISIONS } from './city-guide-rules.ts';
 
 /** The notices about what `places` does. */
 export const PLACES_NOTICES = [
   /** Somebody nominated the reader for Expat of the Month and asks whether they agree. Told once. */
-  defineNotice('expat.nominated', 'expats', {}),
+  defineNotice('expat.nominated', {
+    topic: 'expats',
+    values: {},
+    app: () => 'You are nominated for Expat of the Month. Do you agree?',
+    mail: () => ({
+      subject: 'You are nominated for Expat of the Month',
+      paragraphs: [
+        'A member of Bros Abroad nominated you for Expat of the Month.',
+        'Nobody sees your name in the vote, and no story about you is published, unless you agree. If you say no, nobody is told.',
+      ],
+      label: 'Say yes or no',
+    }),
+  }),
   /** The reader's story is public: of which month. */
-  defineNotice('expat.published', 'expats', { month: z.string() }),
+  defineNotice('expat.published', {
+    topic: 'expats',
+    values: { month: z.string() },
+    app: () => 'You are Expat of the Month: your story is published',
+    mail: () => ({
+      subject: 'Your story is published',
+      paragraphs: ['You are Expat of the Month on Bros Abroad. If you change your mind, one click takes your story down again.'],
+      label: 'Read your story',
+    }),
+  }),
   /** Staff hid it, for this reason. */
-  defineNotice('tip.hidden', 'safety', { reason: z.string() }),
+  defineNotice('tip.hidden', {
+    topic: 'safety',
+    values: { reason: z.string() },
+    app: () => 'Our staff hid a tip of yours',
+    quote: ({ reason }) => reason,
+    mail: ({ values }) => hiddenMail('a tip of yours', values.reason),
+  }),
   /** Staff hid the reader's review of a place, for this reason. */
-  defineNotice('review.hidden', 'safety', { place: z.string(), reason: z.string() }),
+  defineNotice('review.hidden', {
+    topic: 'safety',
+    values: { place: z.string(), reason: z.string() },
+    app: ({ values }) => `Our staff hid your review of ${values.place}`,
+    quote: ({ reason }) => reason,
+    mail: ({ values }) => hiddenMail(`your review of ${values.place}`, values.reason),
+  }),
   /** Staff invite the reader to write a guide of a city. */
-  defineNotice('cityGuide.invited', 'cityGuides', { city: z.string() }),
+  defineNotice('cityGuide.invited', {
+    topic: 'cityGuides',
+    values: { city: z.string() },
+    app: ({ values: { city } }) => `Our staff invite you to write a guide to ${city}`,
+    mail: ({ values: { city } }) => ({
+      subject: `Would you write our guide to ${city}?`,
+      paragraphs: [
+        `Our staff invite you to write a guide to ${city}: a long read with your name on it, with its sources.`,
+        'Your text is saved while you write. You hand it in when it is ready, and our staff publish it. You can also decline.',
+      ],
+      label: 'Open the guide',
+    }),
+  }),
   /** To the member of staff who invited its author: a guide waits for a decision. */
-  defineNotice('cityGuide.handedIn', 'cityGuides', { city: z.string() }),
+  defineNotice('cityGuide.handedIn', {
+    topic: 'cityGuides',
+    values: { city: z.string() },
+    app: (notice) => `${nameOf(notice)} handed in the guide to ${notice.values.city}`,
+    mail: (notice) => ({
+      subject: 'A guide was handed in',
+      paragraphs: [`${nameOf(notice)} handed in the guide to ${notice.values.city} that you asked for.`],
+      label: 'Read it',
+    }),
+  }),
   // Its author waits for it.
   /** Staff published a guide of the reader, or sent it back; `comment` holds the words of staff. */
-  defineNotice('cityGuide.decided', 'safety', { title: z.string(), decision: z.enum(CITY_GUIDE_DECISIONS), comment: z.string() }),
-  defineNotice('cityGuide.takenDown', 'safety', { title: z.string(), reason: z.string() }),
+  defineNotice('cityGuide.decided', {
+    topic: 'safety',
+    values: { title: z.string(), decision: z.enum(CITY_GUIDE_DECISIONS), comment: z.string() },
+    app: ({ values: { title, decision } }) =>
+      decision === 'published' ? `Your guide “${title}” is published` : `Your guide “${title}” needs changes`,
+    mail: ({ values: { decision, comment } }) => ({
+      subject: decision === 'published' ? 'Your guide is published' : 'Your guide needs changes',
+      paragraphs: [
+        decision === 'published'
+          ? 'Our staff read your guide and published it. Thank you.'
+          : 'Our staff read your guide and ask for changes. You can make them and hand it in again.',
+        ...(comment === '' ? [] : [`Their words: ${comment}`]),
+      ],
+      label: decision === 'published' ? 'See the guide' : 'Open the guide',
+    }),
+  }),
+  defineNotice('cityGuide.takenDown', {
+    topic: 'safety',
+    values: { title: z.string(), reason: z.string() },
+    app: ({ values: { title, reason } }) => `Our staff took your guide “${title}” down: ${reason}`,
+    mail: ({ values: { reason } }) => ({
+      subject: 'Our staff took your guide down',
+      paragraphs: ['Nobody but you and our staff can read it any more.', `The reason: ${reason}`],
+      label: 'Open the guide',
+      isAppealable: true,
+    }),
+  }),
 ] as const;

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@bros/contract/notices';
-import { NOTICE_TOPIC } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
+import { noticeOf } from '@bros/contract/notice-kinds';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { findWishes } from './choices/queries.ts';
@@ -94,7 +94,7 @@ async function mailNotice(mailer: Mailer, transaction: Transaction, { id, member
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));
   if (!row) return;
-  const topic = NOTICE_TOPIC[row.kind];
+  const topic = noticeOf(row.kind).topic;
   await mailer.send(transaction, {
     to: recipient.email,
     template: `notice-${row.kind}`,

@@ -1,5 +1,5 @@
 import { EMAIL_PREFERENCE_DEFAULTS, rulesOf } from '@bros/contract/core/notice-topics';
-import { NOTICE_KINDS, NOTICE_TOPIC, type NoticeKind } from '@bros/contract/notices';
+import { NOTICE_KINDS, type NoticeKind, noticeOf } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ describe('the mail of a notice', () => {
 
   /** Kinds that name no actor: the mail leaves out who nominated a member; stories, events and memberships change by nobody in particular; buyers of courses stay unnamed; staff act as one. */
   const isNameless = (kind: NoticeKind) =>
-    (NOTICE_TOPIC[kind] === 'safety' && kind !== 'scam.warned') ||
+    (noticeOf(kind).topic === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||
     ['announcement.made', 'cityGuide.invited', 'concierge.answered', 'course.sold', 'course.answered'].includes(kind) ||
     kind.startsWith('payout.') ||
@@ -31,10 +31,10 @@ describe('the mail of a notice', () => {
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     kind === 'trip.dayLimit' ||
-    ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
+    ['membership', 'moderation'].includes(noticeOf(kind).topic);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {
-    const topic = NOTICE_TOPIC[kind];
+    const topic = noticeOf(kind).topic;
     if (topic !== 'safety') await api.notices.setTopic({ topic, channel: 'mail', isOn });
   };
 
@@ -50,11 +50,11 @@ describe('the mail of a notice', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak|Sundowner|Rain/);
   });
 
-  test.each(NOTICE_KINDS.filter((kind) => NOTICE_TOPIC[kind] !== 'safety'))(
+  test.each(NOTICE_KINDS.filter((kind) => noticeOf(kind).topic !== 'safety'))(
     'of kind %s is not sent when its topic, or the switch over it, is off, and by no other switch',
     async (kind) => {
       const { reader, actor, caller } = await pair();
-      const topic = NOTICE_TOPIC[kind];
+      const topic = noticeOf(kind).topic;
       if (topic === 'safety') throw new Error('Has no switch.');
       const { upper, defaults } = rulesOf(topic);
       await wantMail(caller, kind, false);

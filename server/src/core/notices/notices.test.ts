@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_KINDS } from '@bros/contract/notices';
+import { NOTICE_KINDS } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

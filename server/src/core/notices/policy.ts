@@ -6,8 +6,9 @@ import {
   rulesOf,
 } from '@bros/contract/core/notice-topics';
 import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
-import type { NoticeKind, NotificationPreferences } from '@bros/contract/notices';
-import { NOTICE_TOPIC } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
+import { noticeOf } from '@bros/contract/notice-kinds';
+import type { NotificationPreferences } from '@bros/contract/notices';
 
 /** A member's choices; null and missing switches mean the defaults. */
 export interface Wishes {
@@ -29,7 +30,7 @@ export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
 
 /** Returns the channels on which a member wants a kind of notice. Mail needs the topic's switch and the one above it. Notices about safety use every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
-  const topic = NOTICE_TOPIC[kind];
+  const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { centre: true, mail: true, push: true };
   const { upper } = rulesOf(topic);
   const { mail, ...others } = choiceOf(topic, switches);

@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Notice } from '@bros/contract/notices';
+import type { Notice } from '@bros/contract/notice-kinds';
 import { presentAvatar } from '../people/photos/present.ts';
 import type { NoticeRow } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/core/rules';
-import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/notices';
+import { type NoticeKind, noticeOf } from '@bros/contract/notice-kinds';
+import { MAIL_ONLY_PAUSE_HOURS } from '@bros/contract/notices';
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -127,18 +128,16 @@ export interface NoticeContent {
   values: Record<string, unknown>;
   groupKey?: string | null;
   isInCentre: boolean;
-  isCounted?: true;
 }
 
 /**
  * Stores a notice, or renews the unread one of the same kind and key: of many at once one is new. Nobody reads what is not in the centre, so there a renewed
  * one is new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
-export async function upsertNotice(transaction: Transaction, content: NoticeContent): Promise<{ id: string; isNew: boolean }> {
-  const { isCounted, ...row } = content;
+export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInCentre } = row;
   const added = sql`${notices.values} || jsonb_build_object('count', (${notices.values} ->> 'count')::integer + (excluded.values ->> 'count')::integer)`;
-  const { actorId, values } = isCounted ? { actorId: null, values: added } : row;
+  const { actorId, values } = noticeOf(row.kind).isCounted ? { actorId: null, values: added } : row;
   const isOld = sql`${notices.createdAt} < now() - ${MAIL_ONLY_PAUSE_HOURS} * interval '1 hour'`;
   const createdAt = isInCentre ? sql`now()` : sql`case when ${isOld} then now() else ${notices.createdAt} end`;
   const [stored] = await transaction

@@ -1,4 +1,5 @@
-import { LATE_MAIL_MINUTES, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
+import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notice-kinds';
+import { LATE_MAIL_MINUTES } from '@bros/contract/notices';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
@@ -52,8 +53,6 @@ export interface NewNotice<Kind extends NoticeKind> {
   values: NoticeValues<Kind>;
   /** Its subject, as 'request:…': while a notice of this kind and key is unread, another one only renews it, without a second mail. */
   groupKey?: string;
-  /** Its `count` is added to that of the unread notice it renews, which then names nobody. */
-  isCounted?: true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DIGEST_STEP_MINUTES, MINUTES_IN_DAY, QUIET_STEP_MINUTES } from '@bros/contract/core/mail-times';
 import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/core/notice-topics';
-import type { NoticeKind } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

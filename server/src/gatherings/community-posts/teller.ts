@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -110,7 +110,6 @@ export async function recordConfirmation(parts: NoticeParts, transaction: Transa
     path,
     values: { count: 1 },
     groupKey: 'referrals',
-    isCounted: true,
   });
   await announceChange(parts.outbox, transaction, inviterId);
 }

@@ -3,7 +3,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { MemberId } from '@bros/contract/core/fields';
 import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
 import type { Trip } from '@bros/contract/members/trips';
-import type { Notice } from '@bros/contract/notices';
+import type { Notice } from '@bros/contract/notice-kinds';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../../test/factories.ts';

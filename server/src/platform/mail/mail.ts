@@ -14,7 +14,7 @@ export interface MailContent {
   /** The one thing to press, if there is one: an address, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
   /** Adds how to appeal: whom to write to. */
-  isAppealable?: true;
+  isAppealable?: boolean;
 }
 
 /** A kind of mail that its reader may end, by the name of the setting that governs it. */

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
+import type { NoticeKind, NoticeValues } from '@bros/contract/notice-kinds';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -27,5 +27,5 @@ export const notifyAbout = <Kind extends JobKind>(
   parts: NoticeParts,
   transaction: Transaction,
   jobId: string,
-  notice: { kind: Kind; memberId: string; actorId?: string | null; path: string; values: NoticeValues<Kind>; isCounted?: true },
+  notice: { kind: Kind; memberId: string; actorId?: string | null; path: string; values: NoticeValues<Kind> },
 ): Promise<void> => notify(parts, transaction, { ...notice, groupKey: groupOf(jobId) });

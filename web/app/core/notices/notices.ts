@@ -1,4 +1,4 @@
-import type { Notice } from '@bros/contract/notices';
+import type { Notice } from '@bros/contract/notice-kinds';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';

@@ -1,8 +1,7 @@
-import { DECLINE_REASONS, type DeclineReason } from '@bros/contract/core/connection-rules';
+import { DECLINE_REASON_TEXTS, DECLINE_REASONS, type DeclineReason } from '@bros/contract/core/connection-rules';
 import type { MemberId } from '@bros/contract/core/fields';
 import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/core/report-rules';
 import { client } from '../../platform/api.ts';
-import { declineReasons } from '../../platform/decline-reasons.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { reportReasonOptions } from '../../shared/dialogs/report-dialog.tsx';
@@ -27,7 +26,7 @@ const SILENT = 'silent';
 const ON = 'on';
 const answers = [
   { value: SILENT, label: texts.silent },
-  ...DECLINE_REASONS.map((reason) => ({ value: reason as string, label: declineReasons[reason] })),
+  ...DECLINE_REASONS.map((reason) => ({ value: reason as string, label: DECLINE_REASON_TEXTS[reason] })),
 ];
 
 /** Declines silently, with a kind answer, and with a report if there is reason for one (specification, N5). */

@@ -1,6 +1,7 @@
 import type { WaitingWork as Work } from '@bros/contract/core/staff-work';
+import { describeWork } from '@bros/contract/core/staff-work-texts';
 import { Link } from 'react-router';
-import { describeWork } from '../../platform/staff-work-words.ts';
+import { screenFormat } from '../../platform/screen-format.ts';
 import { Table } from '../../ui/table.tsx';
 import styles from '../figures/figures.module.css';
 import { Day, Moment } from '../shared/cells.tsx';
@@ -20,7 +21,11 @@ export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
         rowKey={({ work, path, since, dueAt }) => `${work} ${path} ${since} ${dueAt}`}
         isStacked
         columns={[
-          { key: 'what', header: words.waitingWhat, render: (work) => <Link to={work.path}>{describeWork(work)}</Link> },
+          {
+            key: 'what',
+            header: words.waitingWhat,
+            render: (work) => <Link to={work.path}>{describeWork(work, screenFormat)}</Link>,
+          },
           { key: 'due', header: words.waitingDue, render: ({ dueAt }) => <Moment at={dueAt} none={words.noDeadline} /> },
           { key: 'since', header: words.waitingSince, render: ({ since }) => <Day at={since} /> },
         ]}

@@ -1,6 +1,6 @@
 import { NOTICE_TOPIC_NAMES, type NoticeTopic } from '@bros/contract/core/notice-topics';
-import type { NoticeKind } from '@bros/contract/notices';
-import { NOTICE_TOPIC } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
+import { noticeOf } from '@bros/contract/notice-kinds';
 import { Temporal } from 'temporal-polyfill';
 
 /** A member's hours for mails about notices, as they are stored: minutes after midnight on the clocks of the zone. */
@@ -18,14 +18,14 @@ type DailyTimes = StoredMailTimes & { digestMinutes: number };
 /** Kinds besides those about safety whose mail never waits: a receipt, and two that are wrong some hours later. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy'];
 
-const mayWait = (kind: NoticeKind): boolean => NOTICE_TOPIC[kind] !== 'safety' && !NEVER_LATE.includes(kind);
+const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
 /** The topics of a daily mail. Mails about the member's own plan come by themselves, since no link may end those. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
 /** True for a notice that the member's daily mail collects. */
 export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
-  typeof times?.digestMinutes === 'number' && mayWait(kind) && COLLECTED_TOPICS.some((topic) => topic === NOTICE_TOPIC[kind]);
+  typeof times?.digestMinutes === 'number' && mayWait(kind) && COLLECTED_TOPICS.some((topic) => topic === noticeOf(kind).topic);
 
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 

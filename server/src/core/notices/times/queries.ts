@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@bros/contract/notices';
+import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { mailTimes, notices } from '../tables.ts';

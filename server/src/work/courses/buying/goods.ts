@@ -53,6 +53,6 @@ export async function giveCourse(
   if (creatorId === null) return;
   await notify(parts, transaction, {
     ...{ memberId: creatorId, kind: 'course.sold', path: paths.courseDraft(courseId), groupKey: `course:${courseId}` },
-    ...{ values: { title: await findTitle(transaction, courseId), count: 1 }, isCounted: true },
+    ...{ values: { title: await findTitle(transaction, courseId), count: 1 } },
   });
 }

@@ -67,5 +67,4 @@ const tell = (
     path: paths.dashboardJobSearch(id),
     values: { search: name, count },
     groupKey: `job-search:${id}`,
-    isCounted: true,
   });

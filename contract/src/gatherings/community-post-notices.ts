@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
+import { COMMUNITY_POST_KINDS, type CommunityPostKind } from './community-rules.ts';
+
+/** A community post is named by what it is and where: its words stay where they can be hidden and deleted. */
+const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
+
+const KIND_NAMES: Record<CommunityPostKind, string> = {
+  meetup: 'meetup',
+  coworking: 'coworking days',
+  companions: 'trip together',
+};
+
+/** 'meetup in Lisbon', after 'your' or 'their'. */
+const postIn = ({ values: { postKind, city } }: { values: { postKind: CommunityPostKind; city: string } }) =>
+  `${KIND_NAMES[postKind]} in ${city}`;
+
+export const COMMUNITY_POST_NOTICES = [
+  /** To the host of a community post: somebody asks to come, or comes. */
+  defineNotice('communityPost.asked', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} would like to join your ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} would like to join your ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} asks to join your ${postIn(notice)}.`],
+      label: 'Answer',
+    }),
+  }),
+  defineNotice('communityPost.joined', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} joins your ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} joins your ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} is in: they join your ${postIn(notice)}.`],
+      label: 'See who comes',
+    }),
+  }),
+  /** To a member who asked, by the host. */
+  defineNotice('communityPost.approved', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} takes you along: ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `You are in: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} takes you along to their ${postIn(notice)}.`],
+      label: 'See the details',
+    }),
+  }),
+  defineNotice('communityPost.declined', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} cannot take you along: ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `Not this time: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} cannot take you along to their ${postIn(notice)}.`],
+      label: 'See what else is on',
+    }),
+  }),
+  /** To those who come: its city or days changed, or it was called off. */
+  defineNotice('communityPost.moved', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} changed where or when it is: ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `Other days or another place: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} changed where or when their ${postIn(notice)} is. Look whether it still suits you.`],
+      label: 'See what changed',
+    }),
+  }),
+  defineNotice('communityPost.cancelled', {
+    topic: 'communityPosts',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} called it off: ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `Called off: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} called off their ${postIn(notice)}.`],
+      label: 'See the details',
+    }),
+  }),
+  /** To its host and those who come. */
+  defineNotice('communityPost.replied', {
+    topic: 'replies',
+    values: communityPost,
+    app: (notice) => `${nameOf(notice)} replied: ${postIn(notice)}`,
+    mail: (notice) => ({
+      subject: `${nameOf(notice)} replied: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} wrote something about the ${postIn(notice)} that you are part of.`],
+      label: 'Read it',
+    }),
+  }),
+  defineNotice('communityPost.hidden', {
+    topic: 'safety',
+    values: { what: z.enum(['communityPost', 'communityReply']), reason: z.string() },
+    app: ({ values }) =>
+      values.what === 'communityPost' ? 'Our staff hid a community post of yours' : 'Our staff hid a reply of yours',
+    quote: ({ reason }) => reason,
+    mail: ({ values }) =>
+      hiddenMail(values.what === 'communityPost' ? 'a community post of yours' : 'a reply of yours', values.reason),
+  }),
+] as const;

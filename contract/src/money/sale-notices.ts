@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { defineNotice } from '../core/notice-definition.ts';
+import { REFUND_DAYS } from './billing-rules.ts';
+import { SALE_GOODS, SALE_REFUND_CAUSES, type SaleRefundCause, SELLER_GAPS, type SellerGap } from './sale-rules.ts';
+
+/** Something sold; notices from before courses say nothing of `goods`, and are about seats. */
+const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
+
+const money = { amountCents: z.int(), currency: z.string() };
+
+/** Why money comes back, after 'because' and as a sentence. */
+const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string }> = {
+  left: {
+    because: 'you left before the deadline',
+    sentence: 'You left the event before its deadline for refunds.',
+  },
+  removed: { because: 'the host removed you', sentence: 'The host removed you from the event, and gave a reason.' },
+  cancelled: { because: 'the event was cancelled', sentence: 'The event was cancelled.' },
+  noSeat: {
+    because: 'you paid after the last seat was gone',
+    sentence: 'Your payment came after the time to pay was over, and no seat was free any more.',
+  },
+  onHold: {
+    because: 'it was not on sale any more when you paid',
+    sentence: 'It was not on sale any more when you paid.',
+  },
+  sellerGone: { because: 'the host is gone', sentence: 'The host is no longer a member.' },
+  buyerGone: { because: 'your account is closed', sentence: 'Your account is closed.' },
+  staff: { because: 'our staff refunded it', sentence: 'Our staff refunded it.' },
+  moneyBack: { because: 'you asked for it', sentence: 'You asked for your money back.' },
+  takenDown: { because: 'our staff took the course down', sentence: 'Our staff took the course down.' },
+  boughtTwice: { because: 'you had access already', sentence: 'You had access to the course already.' },
+};
+
+/** What a seller still needs, after 'because' and as a sentence. */
+const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }> = {
+  payments: { because: 'payments are off here at the moment', sentence: 'Payments are off at the moment.' },
+  verification: {
+    because: 'you are not verified',
+    sentence: 'Only verified members sell, and you are not verified now. A short live check is enough.',
+  },
+  payoutDetails: {
+    because: 'your payout details are missing or a payout to them came back',
+    sentence: 'Your payout details are missing, or a payout to them came back. Please enter them again.',
+  },
+};
+
+/** Titles are the seller's own text: mails leave them out. */
+export const SALE_NOTICES = [
+  /** To a buyer, who paid: the seat is theirs. */
+  defineNotice('sale.paid', {
+    topic: 'sales',
+    values: { ...sold, ...money },
+    app: ({ values: { title, goods, amountCents, currency } }, format) =>
+      `You paid ${format.money(amountCents, currency)}, and ${goods === 'course' ? 'the course is open to you' : 'your seat is yours'}: ${title}`,
+    mail: ({ values: { amountCents, currency, goods } }, format) => ({
+      subject: `Your receipt for ${format.money(amountCents, currency)}`,
+      paragraphs: [
+        goods === 'course'
+          ? `You paid ${format.money(amountCents, currency)} for a course, and it is open to you. You can get your money back for ${REFUND_DAYS} days.`
+          : `You paid ${format.money(amountCents, currency)} for a seat at an event, and the seat is yours.`,
+      ],
+      label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
+    }),
+  }),
+  /** To a buyer: why the money comes back. `reason` are words of host or staff, or empty. */
+  defineNotice('sale.refunded', {
+    topic: 'sales',
+    values: { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() },
+    app: ({ values: { title, amountCents, currency, cause } }, format) =>
+      `${format.money(amountCents, currency)} comes back to you, because ${REFUND_CAUSES[cause].because}: ${title}`,
+    quote: ({ reason }) => reason,
+    mail: ({ values: { amountCents, currency, cause } }, format) => ({
+      subject: `${format.money(amountCents, currency)} comes back to you`,
+      paragraphs: [
+        `${REFUND_CAUSES[cause].sentence} We give ${format.money(amountCents, currency)} back to the card that you paid with.`,
+        'Banks take 5 to 10 days to show it.',
+      ],
+      label: 'See your payments',
+    }),
+  }),
+  /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
+  defineNotice('sale.reversed', {
+    topic: 'sales',
+    values: { ...sold, ...money },
+    app: ({ values: { title, amountCents, currency } }, format) =>
+      `${format.money(amountCents, currency)} of your earnings was taken back, because the buyer was refunded or disputes the payment: ${title}`,
+    mail: ({ values: { amountCents, currency, goods } }, format) => ({
+      subject: `${format.money(amountCents, currency)} of your earnings was taken back`,
+      paragraphs: [
+        `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or disputes the payment. Your share of ${format.money(amountCents, currency)} was taken back.`,
+      ],
+      label: 'See your sales',
+    }),
+  }),
+  /** To a seller who lost the right to sell: nothing of theirs is sold until nothing is missing. */
+  defineNotice('sale.paused', {
+    topic: 'sales',
+    values: { missing: z.array(z.enum(SELLER_GAPS)) },
+    app: ({ values: { missing } }) =>
+      `Your sales are paused, because ${missing.map((gap) => SELLER_GAP_TEXTS[gap].because).join(', and ')}`,
+    mail: ({ values: { missing } }) => ({
+      subject: 'Your sales are paused',
+      paragraphs: [
+        `Nobody can buy your paid events and courses at the moment. ${missing.map((gap) => SELLER_GAP_TEXTS[gap].sentence).join(' ')}`,
+        'Members who bought keep what they bought. Your sales go on by themselves once nothing is missing.',
+      ],
+      label: 'Go on selling',
+    }),
+  }),
+] as const;

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { momentField } from '../core/fields.ts';
+import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
+import { APPLICATION_ANSWERS, type ApplicationAnswer } from './job-rules.ts';
+
+/** A job, by what its poster calls it: titles and companies are their poster's own text, and mails leave them out. */
+const job = { title: z.string(), company: z.string() };
+
+/** 'Designer at Acme' */
+const jobAt = ({ values: { title, company } }: { values: { title: string; company: string } }) => `${title} at ${company}`;
+
+const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragraph: string }> = {
+  shortlisted: {
+    app: 'You are on the shortlist',
+    subject: 'You are on the shortlist',
+    paragraph: 'A poster put your application on the shortlist.',
+  },
+  rejected: {
+    app: 'They decided for somebody else',
+    subject: 'An answer to your application',
+    paragraph: 'A poster decided for somebody else this time. Thank you for taking the trouble, and good luck with the next one.',
+  },
+  hired: {
+    app: 'You got the job',
+    subject: 'You got the job',
+    paragraph: 'A poster would like to work with you. Congratulations!',
+  },
+};
+
+export const JOB_NOTICES = [
+  /** To the poster: `count` members applied since the last notice was read. */
+  defineNotice('job.applied', {
+    topic: 'jobs',
+    values: { ...job, count: z.int() },
+    app: (notice) =>
+      notice.values.count === 1
+        ? `${nameOf(notice)} applied: ${jobAt(notice)}`
+        : `${membersOf(notice.values.count)} applied: ${jobAt(notice)}`,
+    mail: (notice) => ({
+      subject:
+        notice.values.count === 1 ? 'Somebody applied for your job' : `${notice.values.count} members applied for your job`,
+      paragraphs: [
+        notice.values.count === 1
+          ? `${nameOf(notice)} applied for a job that you posted.`
+          : `${notice.values.count} members applied for a job that you posted.`,
+      ],
+      label: 'Read the applications',
+    }),
+  }),
+  /** To the applicant: the poster opened the application. */
+  defineNotice('job.viewed', {
+    topic: 'jobs',
+    values: job,
+    app: (notice) => `Your application was opened: ${jobAt(notice)}`,
+    mail: () => ({
+      subject: 'Your application was opened',
+      paragraphs: ['The poster of a job that you applied for opened your application.'],
+      label: 'See my applications',
+    }),
+  }),
+  defineNotice('job.answered', {
+    topic: 'jobs',
+    values: { ...job, state: z.enum(APPLICATION_ANSWERS) },
+    app: (notice) => `${ANSWERS[notice.values.state].app}: ${jobAt(notice)}`,
+    mail: ({ values }) => ({
+      subject: ANSWERS[values.state].subject,
+      paragraphs: [ANSWERS[values.state].paragraph],
+      label: 'See my applications',
+    }),
+  }),
+  /** To applicants who wait for an answer: the job was closed or taken down, or its poster is gone. */
+  defineNotice('job.gone', {
+    topic: 'jobs',
+    values: { appliedAt: momentField },
+    app: ({ values }, format) => `The job that you applied for on ${format.date(values.appliedAt)} is closed`,
+    mail: ({ values }, format) => ({
+      subject: 'A job that you applied for is gone',
+      paragraphs: [
+        `You applied for a job on ${format.date(values.appliedAt)}. It is closed now, and you will hear no more about it.`,
+      ],
+      label: 'See my applications',
+    }),
+  }),
+  /** To the poster, as the kinds below: staff opened a job that waited for them. */
+  defineNotice('job.opened', {
+    topic: 'jobs',
+    values: job,
+    app: (notice) => `Your job is on the board: ${jobAt(notice)}`,
+    mail: () => ({
+      subject: 'Your job is on the board',
+      paragraphs: ['Our staff looked at your job. Everybody can find it on the board now.'],
+      label: 'See the job',
+    }),
+  }),
+  defineNotice('job.refused', {
+    topic: 'safety',
+    values: { reason: z.string() },
+    app: () => 'Our staff sent a job of yours back to your drafts',
+    quote: ({ reason }) => reason,
+    mail: ({ values }) => ({
+      subject: 'Your job needs a change',
+      paragraphs: [
+        'Our staff looked at your job and sent it back to your drafts. You can change it and publish it again.',
+        `The reason: ${values.reason}`,
+      ],
+      label: 'Change the job',
+      isAppealable: true,
+    }),
+  }),
+  defineNotice('job.ending', {
+    topic: 'jobs',
+    values: { ...job, endsAt: momentField },
+    app: (notice, format) => `Your job ends on ${format.date(notice.values.endsAt)}: ${jobAt(notice)}`,
+    mail: ({ values }, format) => ({
+      subject: `Your job ends on ${format.date(values.endsAt)}`,
+      paragraphs: [`A job that you posted ends on ${format.date(values.endsAt)}. If you still look for somebody, renew it.`],
+      label: 'Renew the job',
+    }),
+  }),
+  defineNotice('job.hidden', {
+    topic: 'safety',
+    values: { count: z.int(), reason: z.string() },
+    app: ({ values }) => (values.count === 1 ? 'Our staff hid a job of yours' : 'Our staff hid all your jobs'),
+    quote: ({ reason }) => reason,
+    mail: ({ values }) => hiddenMail(values.count === 1 ? 'a job of yours' : 'all your jobs', values.reason),
+  }),
+  /** A saved search found new jobs. */
+  defineNotice('job.matched', {
+    isCounted: true,
+    topic: 'jobs',
+    values: { search: z.string(), count: z.int() },
+    app: ({ values: { search, count } }) =>
+      count === 1 ? `A new job for your search “${search}”` : `${count} new jobs for your search “${search}”`,
+    mail: ({ values }) => ({
+      subject: values.count === 1 ? 'A new job for you' : `${values.count} new jobs for you`,
+      paragraphs: [
+        values.count === 1
+          ? 'A search that you saved found a new job.'
+          : `A search that you saved found ${values.count} new jobs.`,
+      ],
+      label: 'See what is new',
+    }),
+  }),
+] as const;
