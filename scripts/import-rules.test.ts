@@ -50,6 +50,8 @@ describe('refused', () => {
     ['contract/src/messaging/chat.ts', '../../../server/src/config.ts', 'contract never imports server'],
     ['contract/src/core/authors.ts', '../members/photos.ts', 'core does not come after members'],
     ['contract/src/gatherings/events.ts', '../work/jobs.ts', 'gatherings does not come after work'],
+    ['server/src/members/trips/service.ts', '@bros/contract/guidance/today', 'members does not come after guidance'],
+    ['web/app/core/notices/texts.ts', '@bros/contract/money/sales', 'core does not come after money'],
     ['contract/src/core/fields.ts', '../index.ts', 'may use only paths, tiers'],
     ['web/app/messaging/chat/room.tsx', '@bros/server/messaging/chat/service.ts', 'web never imports server'],
     ['web/app/messaging/chat/room.tsx', '../../../../server/src/messaging/chat/present.ts', 'web never imports server'],

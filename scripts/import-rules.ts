@@ -13,7 +13,10 @@ export function findViolation(file: string, specifier: string, features: Feature
   if (target === undefined) return undefined;
   const [from = '', to = ''] = [file, target].map(layerOf);
   // The configuration files of the root, in no layer, may use anything.
-  if (from !== to) return !LAYERS[from] || LAYERS[from].includes(to) ? undefined : `${from} never imports ${to}`;
+  if (from !== to) {
+    const isAllowed = !LAYERS[from] || LAYERS[from].includes(to);
+    return isAllowed ? findDomainViolation(file, target) : `${from} never imports ${to}`;
+  }
   if (from === 'contract') return findContractViolation(file, target);
   if (from === 'server') return findFeatureViolation(file, target, features) ?? findDomainViolation(file, target);
   if (from === 'web') return findWebViolation(file, target) ?? findDomainViolation(file, target);

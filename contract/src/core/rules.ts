@@ -253,3 +253,10 @@ export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 
 /** The longest delay until every process sees a changed setting: each keeps a copy for so long. */
 export const SETTLED_LATE_MS = 1000;
+
+/** The ways a person is checked. A badge names its own. */
+export const VERIFIED_BY = ['video', 'person'] as const;
+export type VerifiedBy = (typeof VERIFIED_BY)[number];
+
+/** Ours: a reader who sees no people gets a count of members from this number on. A smaller count could identify a member. */
+export const MEMBER_COUNT_SHOWN_FROM = 10;

@@ -62,7 +62,3 @@ export function allowsParticipationAct(act: ParticipationAct, current: Participa
 /** New tips and posts a day, by how far a member is known (specification, N3). Replies to each other are conversations: they are not counted here. */
 export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
 export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
-/** Links in one text, by the same (specification, N3): most spam is a link from a new account. */
-export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** Links to places on a map that a text may have besides, here and in messages: people meet there. */
-export const MAP_LINKS_PER_TEXT = 2;

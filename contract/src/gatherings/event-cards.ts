@@ -133,3 +133,9 @@ export const eventParticipant = z.object({
   isCheckedIn: z.boolean().nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;
+
+/** An event to come that is open to everyone: without people and address. */
+export const publicEvent = eventCard
+  .pick({ id: true, title: true, startsLocal: true, capacity: true, registeredCount: true })
+  .extend({ city: z.string().nullable(), country: z.string().nullable() });
+export type PublicEvent = z.infer<typeof publicEvent>;

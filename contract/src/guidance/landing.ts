@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventCard } from '../gatherings/event-cards.ts';
+import { publicEvent } from '../gatherings/event-cards.ts';
 import { expatPicture } from '../places/expats.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
@@ -22,12 +22,6 @@ const expatOfTheMonth = z.object({
 
 /** The landing page has room for so many events. */
 export const LANDING_EVENTS = 3;
-
-/** An event to come that is open to everyone: without people and address. */
-const publicEvent = eventCard
-  .pick({ id: true, title: true, startsLocal: true, capacity: true, registeredCount: true })
-  .extend({ city: z.string().nullable(), country: z.string().nullable() });
-export type PublicEvent = z.infer<typeof publicEvent>;
 
 export const landing = {
   /** The counts and stories of the landing page. Counts are at most a minute old. */

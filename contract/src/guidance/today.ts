@@ -1,28 +1,13 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
-import { memberIdField } from '../core/fields.ts';
-import { memberPhoto } from '../core/member-photo.ts';
 import { communityPost } from '../gatherings/community-posts.ts';
 import { eventCard } from '../gatherings/event-cards.ts';
 import { streamCard } from '../gatherings/streams.ts';
 import { memberCard } from '../members/directory.ts';
+import { crossing } from '../members/trips.ts';
 import { jobCard } from '../work/jobs.ts';
 import { operation } from './operation.ts';
 import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
-
-/** A stay of another member that lies in the same city and days as one of the reader's. */
-const crossing = z.object({
-  memberId: memberIdField,
-  displayName: z.string(),
-  isVerified: z.boolean(),
-  photo: memberPhoto.nullable(),
-  city: z.string(),
-  country: z.string(),
-  /** The first and the last day that both are there; the last is null while neither knows when they leave. */
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date().nullable(),
-});
-export type Crossing = z.infer<typeof crossing>;
 
 /** Members in one city. Counts are null when they are too small for a tier that sees no people. */
 const people = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineNotice, nameOf } from '../core/notice-definition.ts';
-import { EVIDENCE_DAYS, VERIFIED_BY } from './verification-rules.ts';
+import { VERIFIED_BY } from '../core/rules.ts';
+import { EVIDENCE_DAYS } from './verification-rules.ts';
 
 const LABEL = 'Open your verification';
 

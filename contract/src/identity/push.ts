@@ -54,17 +54,6 @@ const ownPush = z.object({
 });
 export type OwnPush = z.infer<typeof ownPush>;
 
-/** The content of a push, which travels encrypted. */
-export interface PushMessage {
-  /** The notice's. */
-  id: string;
-  text: string;
-  /** The path that it leads to. */
-  path: string;
-  /** A later push with the same tag replaces the earlier one on the device. */
-  tag: string;
-}
-
 /** A subscription belongs to the session that it was made in, and ends with it; so no token can make one. */
 export const push = {
   mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser gets my notifications' }).output(

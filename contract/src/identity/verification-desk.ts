@@ -119,6 +119,7 @@ const photoMatch = z.object({
 export type PhotoMatch = z.infer<typeof photoMatch>;
 
 export const settleMatchForm = z.strictObject({ matchId: idField, reason: reasonField });
+export const setVerifiedForm = z.strictObject({ memberId: memberIdField, reason: reasonField, isVerified: z.boolean() });
 export const decideCheckForm = toCheck.extend({ isPassed: z.boolean(), reason: reasonField });
 
 /** The part of `staff` about the verification of members. A badge is withdrawn, given by hand or confirmed with `setVerified`. */

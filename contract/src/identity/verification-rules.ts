@@ -116,7 +116,3 @@ export const ONE_FACE_MIN_SHARE = 0.85;
  */
 export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
-
-/** The ways a person is checked. A badge names its own. */
-export const VERIFIED_BY = ['video', 'person'] as const;
-export type VerifiedBy = (typeof VERIFIED_BY)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { idField, memberIdField, momentField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
+import { VERIFIED_BY } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import {
   CHALLENGE_ACTS,
@@ -10,7 +11,6 @@ import {
   CHECK_STATES,
   CONSENT_VERSION,
   OWN_PHOTO_FINDINGS,
-  VERIFIED_BY,
 } from './verification-rules.ts';
 
 export const checkIdField = idField.brand<'CheckId'>();

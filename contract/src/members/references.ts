@@ -15,6 +15,23 @@ const reference = z.object({
 });
 export type Reference = z.infer<typeof reference>;
 
+/** A reference as staff see it, with its private note. A withdrawn one has no text. */
+export const memberReference = z.object({
+  id: z.uuid(),
+  author: z.object({ id: memberIdField, displayName: z.string() }),
+  about: z.object({ id: memberIdField, displayName: z.string() }),
+  hasMet: z.boolean(),
+  text: z.string(),
+  staffNote: z.string(),
+  writtenAt: momentField,
+  isShown: z.boolean(),
+  withdrawnAt: momentField.nullable(),
+  /** Why staff hid it; its author reads it. */
+  hiddenReason: z.string().nullable(),
+  can: z.object({ hide: z.boolean() }),
+});
+export type MemberReference = z.infer<typeof memberReference>;
+
 /** The reader's own reference about a member. */
 const ownReference = z.object({
   hasMet: z.boolean(),

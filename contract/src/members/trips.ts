@@ -25,6 +25,20 @@ const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST
 const tripIdField = z.uuid().brand<'TripId'>();
 export type TripId = z.infer<typeof tripIdField>;
 
+/** A stay of another member that lies in the same city and days as one of the reader's. */
+export const crossing = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  isVerified: z.boolean(),
+  photo: memberPhoto.nullable(),
+  city: z.string(),
+  country: z.string(),
+  /** The first and the last day that both are there; the last is null while neither knows when they leave. */
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().nullable(),
+});
+export type Crossing = z.infer<typeof crossing>;
+
 /** A stay in a city (docs/specification.md, Entities: destination, date, rating out of 5, review). */
 const trip = z.object({
   id: tripIdField,

@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, pageOf } from '../core/fields.ts';
+import { blockedMember } from '../core/blocked-member.ts';
+import { cursorField, memberIdField, pageOf } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
 const BLOCKS_PAGE_SIZE = 50;
 const toMember = z.strictObject({ memberId: memberIdField });
-
-const blockedMember = z.object({ memberId: memberIdField, displayName: z.string(), blockedAt: momentField });
-export type BlockedMember = z.infer<typeof blockedMember>;
 
 export const blocks = {
   list: operation('people.see', { method: 'GET', path: '/blocks', summary: 'Members I have blocked, the latest first' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAP_COUNT_TOLD_FROM, mapActivityOf } from './map-rules.ts';
+import { MEMBER_COUNT_SHOWN_FROM } from '../core/rules.ts';
+import { mapActivityOf } from './map-rules.ts';
 
 const old = { isNew: false };
 const added = { isNew: true };
@@ -15,7 +16,7 @@ test.each([
   [1, null, 'active'],
   [null, old, 'untold'],
   [null, added, 'new'],
-  [MAP_COUNT_TOLD_FROM, null, 'active'],
+  [MEMBER_COUNT_SHOWN_FROM, null, 'active'],
 ] as const)('%s members, destination %o: %s', (members, destination, activity) => {
   expect(mapActivityOf({ members, destination })).toBe(activity);
 });

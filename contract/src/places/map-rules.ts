@@ -27,9 +27,6 @@ export function mapActivityOf({ members, destination }: PlaceActivity): MapActiv
 /** Ours: the most places one answer brings. */
 export const MAP_PLACES_MAX = 5000;
 
-/** Ours: a reader who sees no people gets the count of a city from this number on. A smaller count could identify a member. */
-export const MAP_COUNT_TOLD_FROM = 10;
-
 /** Ours: one question for faces names this many cities at most, and each shows this many. */
 export const MAP_FACES_CITIES_MAX = 30;
 export const MAP_FACES_PER_CITY = 3;

@@ -4,6 +4,7 @@ import { idField, memberIdField, momentField, pageOf, reasonField } from '../cor
 import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
+import { memberReference } from '../members/references.ts';
 import { invoice, subscriptionCheck } from '../money/billing.ts';
 import { earning } from '../money/earnings.ts';
 import { TIERS } from '../tiers.ts';
@@ -71,23 +72,6 @@ const memberStrike = z.object({
   expiresAt: momentField,
 });
 export type MemberStrike = z.infer<typeof memberStrike>;
-
-/** A reference by the member or about them, with its private note. A withdrawn one has lost its words. */
-const memberReference = z.object({
-  id: z.uuid(),
-  author: z.object({ id: memberIdField, displayName: z.string() }),
-  about: z.object({ id: memberIdField, displayName: z.string() }),
-  hasMet: z.boolean(),
-  text: z.string(),
-  staffNote: z.string(),
-  writtenAt: momentField,
-  isShown: z.boolean(),
-  withdrawnAt: momentField.nullable(),
-  /** Why staff hid it; its author reads it. */
-  hiddenReason: z.string().nullable(),
-  can: z.object({ hide: z.boolean() }),
-});
-export type MemberReference = z.infer<typeof memberReference>;
 
 /** A device on which the member is signed in. */
 const memberDevice = z.object({

@@ -14,7 +14,7 @@ import { staffEvents } from '../gatherings/events.ts';
 import { staffStreams } from '../gatherings/streams.ts';
 import { staffGuide } from '../guidance/guide.ts';
 import { INVITATION_STATES } from '../identity/invitations.ts';
-import { staffVerification } from '../identity/verification-desk.ts';
+import { setVerifiedForm, staffVerification } from '../identity/verification-desk.ts';
 import { staffChat } from '../messaging/chat.ts';
 import { staffPins } from '../messaging/chat-pins.ts';
 import { staffReports } from '../messaging/reports.ts';
@@ -118,7 +118,6 @@ const memberAction = { memberId: memberIdField, reason: reasonField };
 
 export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES) });
 export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS) });
-export const setVerifiedForm = z.strictObject({ ...memberAction, isVerified: z.boolean() });
 export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
 /** The ground 'scam' warns everyone the member wrote to. */
 export const banForm = z.strictObject({

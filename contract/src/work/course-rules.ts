@@ -15,9 +15,6 @@ export type AccessPeriod = (typeof ACCESS_PERIODS)[number];
 /** Null never ends. */
 export const ACCESS_PERIOD_MONTHS: Record<AccessPeriod, number | null> = { sixMonths: 6, oneYear: 12, lifetime: null };
 
-/** A buyer gets the money back by one button for so many days, each of 24 hours, from the payment on. The seller's share matures when they are over. */
-export { REFUND_DAYS } from '../money/billing-rules.ts';
-
 export const COURSE_TITLE_MAX_CHARACTERS = 100;
 export const COURSE_SUMMARY_MAX_CHARACTERS = 300;
 export const COURSE_DESCRIPTION_MAX_CHARACTERS = 5000;

@@ -1,4 +1,5 @@
-import type { OwnPush, PushMessage } from '@bros/contract/identity/push';
+import type { PushMessage } from '@bros/contract/core/push-message';
+import type { OwnPush } from '@bros/contract/identity/push';
 import { paths } from '@bros/contract/paths';
 import { toNewSubscription } from '../platform/push-subscription.ts';
 import { pushTexts } from './push-texts.ts';

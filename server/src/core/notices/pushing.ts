@@ -1,4 +1,4 @@
-import type { PushMessage } from '@bros/contract/identity/push';
+import type { PushMessage } from '@bros/contract/core/push-message';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { excerptOf } from '../../platform/excerpt.ts';
 import { findWishes } from './choices/queries.ts';

@@ -1,4 +1,4 @@
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
+import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';
@@ -105,7 +105,7 @@ test('a Browser is told numbers as on the map, and nobody’s name', async () =>
   const city = await buildDestination(database, { slug: 'town-8', name: 'Town 8', cityId: town(8) });
   expect(city).toBeDefined();
   const others: TestMember[] = [];
-  for (let made = 0; made < MAP_COUNT_TOLD_FROM; made += 1) {
+  for (let made = 0; made < MEMBER_COUNT_SHOWN_FROM; made += 1) {
     const other = await settle(town(8), { displayName: `Zebulon ${made}` });
     await buildTrip(database, { memberId: other.id, cityId: BANGKOK, arrivesOn: dayIn(20), leavesOn: dayIn(30) });
     others.push(other);
@@ -121,8 +121,8 @@ test('a Browser is told numbers as on the map, and nobody’s name', async () =>
   const event = await buildEvent(database, { hostId: others[0]?.id ?? '', cityId: town(8), countryCode: 'ZA' });
   const view = await (await open(me)).api.today.get();
   expect(view).toMatchObject({
-    people: { count: MAP_COUNT_TOLD_FROM, members: [] },
-    crossings: { count: MAP_COUNT_TOLD_FROM, items: [] },
+    people: { count: MEMBER_COUNT_SHOWN_FROM, members: [] },
+    crossings: { count: MEMBER_COUNT_SHOWN_FROM, items: [] },
     meetups: { isInCity: true, items: [{ id: post.id, host: null }] },
     events: { isInCity: true, items: [{ id: event.id, host: null }] },
   });

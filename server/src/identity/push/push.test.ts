@@ -1,4 +1,5 @@
-import { PUSH_DEVICES_MAX, type PushMessage } from '@bros/contract/identity/push';
+import type { PushMessage } from '@bros/contract/core/push-message';
+import { PUSH_DEVICES_MAX } from '@bros/contract/identity/push';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { PUSH_KEPT_SECONDS, type PushMessage } from '@bros/contract/identity/push';
+import type { PushMessage } from '@bros/contract/core/push-message';
+import { PUSH_KEPT_SECONDS } from '@bros/contract/identity/push';
 import webPush, { type RequestDetails } from 'web-push';
 import type { PushKeys } from './keys.ts';
 import { outcomeOf, type PushOutcome } from './policy.ts';

@@ -1,6 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Reference, ReferenceSummary } from '@bros/contract/members/references';
-import type { MemberReference } from '@bros/contract/staff/staff-member';
+import type { MemberReference, Reference, ReferenceSummary } from '@bros/contract/members/references';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { canHide, isShown, shownFrom } from './policy.ts';

@@ -1,6 +1,5 @@
 import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
-import type { Reference, ReferenceForm, ReferenceSummary } from '@bros/contract/members/references';
-import type { MemberReference } from '@bros/contract/staff/staff-member';
+import type { MemberReference, Reference, ReferenceForm, ReferenceSummary } from '@bros/contract/members/references';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
 import type { NoticeParts } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';

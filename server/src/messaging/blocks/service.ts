@@ -1,5 +1,5 @@
+import type { BlockedMember } from '@bros/contract/core/blocked-member';
 import type { MemberId } from '@bros/contract/core/fields';
-import type { BlockedMember } from '@bros/contract/messaging/blocks';
 import { announceChange } from '../../core/people/connections/service.ts';
 import { lockMembersBetween, requireNameable } from '../../core/people/visibility/service.ts';
 import { partInPosts } from '../../gatherings/community-posts/service.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import type { MapPlace } from '@bros/contract/places/map';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../test/events.ts';
@@ -259,15 +259,15 @@ describe('the viewers', () => {
   test('a tier that sees no people: only counts of ten and more, only at destinations, and no circle', async () => {
     const browser = await buildViewer({ tier: 'browser' });
     const someone = await buildViewer();
-    for (let count = 1; count < MAP_COUNT_TOLD_FROM; count += 1) await buildResident(AUCKLAND);
+    for (let count = 1; count < MEMBER_COUNT_SHOWN_FROM; count += 1) await buildResident(AUCKLAND);
     const alone = await buildResident(184_745);
-    await told(someone, AUCKLAND).toBe(MAP_COUNT_TOLD_FROM - 1);
+    await told(someone, AUCKLAND).toBe(MEMBER_COUNT_SHOWN_FROM - 1);
     const few = await mapFor(browser);
     expect(placeIn(few, AUCKLAND)).toMatchObject({ members: null, destination: { slug: 'auckland' } });
     expect(placeIn(few, 184_745)).toBeUndefined();
     expect(placeIn(await mapFor(someone), 184_745)).toMatchObject({ members: 1, destination: null, name: 'Nairobi' });
     await profileOf(alone.id, { cityId: AUCKLAND });
-    await told(browser, AUCKLAND).toBe(MAP_COUNT_TOLD_FROM);
+    await told(browser, AUCKLAND).toBe(MEMBER_COUNT_SHOWN_FROM);
     await expect(mapFor(browser, 'connections')).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   });
 });

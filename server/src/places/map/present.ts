@@ -1,6 +1,6 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import type { MapPlace } from '@bros/contract/places/map';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
 import type { CityRow, DestinationRow } from './queries.ts';
 
 export type PlaceRow = DestinationRow | CityRow;
@@ -27,7 +27,7 @@ export function presentPlace(row: PlaceRow, { members, events, streams }: Counte
     country: row.country,
     latitude: row.latitude,
     longitude: row.longitude,
-    members: seesPeople || members >= MAP_COUNT_TOLD_FROM ? members : null,
+    members: seesPeople || members >= MEMBER_COUNT_SHOWN_FROM ? members : null,
     events,
     streams,
     destination: 'slug' in row ? presentDestination(row) : null,

@@ -1,7 +1,8 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import type { CityId } from '@bros/contract/core/cities';
+import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import type { MapPlace } from '@bros/contract/places/map';
-import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/places/map-rules';
+import { MAP_PLACES_MAX } from '@bros/contract/places/map-rules';
 import { tierFor } from '@bros/contract/tiers';
 import { countEventsFor, countListedEvents, type ListedCount } from '../../gatherings/events/by-city/service.ts';
 import { countStreamsByCity } from '../../gatherings/streams/service.ts';
@@ -52,7 +53,7 @@ interface Told {
 export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
   const seesPeople = hasCapability(viewer, 'people.see');
   const count = await countOthersIn(database, cityId, viewer.memberId, seesPeople);
-  return seesPeople || count >= MAP_COUNT_TOLD_FROM ? count : 0;
+  return seesPeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : 0;
 }
 
 /** The map as the router uses it: however many have it open, what everyone is told is counted once in a moment. */
@@ -132,7 +133,7 @@ const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ city
  * events and streams where no members, or too few to be told, are.
  */
 function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
-  const fewest = seesPeople ? 1 : MAP_COUNT_TOLD_FROM;
+  const fewest = seesPeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
   const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
   const shown = places
     .map((place) => ({

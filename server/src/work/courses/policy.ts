@@ -1,11 +1,6 @@
 import type { Role } from '@bros/contract/core/access';
-import {
-  ACCESS_PERIOD_MONTHS,
-  type AccessPeriod,
-  type CourseAccess,
-  type OffSaleReason,
-  REFUND_DAYS,
-} from '@bros/contract/work/course-rules';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import { ACCESS_PERIOD_MONTHS, type AccessPeriod, type CourseAccess, type OffSaleReason } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
 import { isInCare } from '../../core/people/authors/policy.ts';
 import type { Terms } from '../../money/sales/service.ts';

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@bros/contract/guidance/landing';
+import type { PublicEvent } from '@bros/contract/gatherings/event-cards';
 import { formatDay } from '../../platform/format.ts';
 import { landingTexts } from './texts.ts';
 

@@ -18,7 +18,7 @@ export function WithdrawDialog({ member, onClose }: { member: DeskCheck['member'
     initial: { reason: '' },
     draft: `verification-withdrawal:${member.id}`,
     words: { reason: { other: decide.wrong } },
-    loadSchema: async () => (await import('@bros/contract/staff/staff')).setVerifiedForm,
+    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).setVerifiedForm,
     toInput: ({ reason }) => ({ memberId: member.id, isVerified: false, reason }),
     send: async (input) => {
       await client.staff.setVerified(input);

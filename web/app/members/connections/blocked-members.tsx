@@ -1,4 +1,4 @@
-import type { BlockedMember } from '@bros/contract/messaging/blocks';
+import type { BlockedMember } from '@bros/contract/core/blocked-member';
 import { client } from '../../platform/api.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { EVENT_SHARE_MATURES_DAYS, type SaleRefundCause, type SaleState } from '@bros/contract/money/sale-rules';
-import { REFUND_DAYS } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

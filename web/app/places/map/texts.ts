@@ -1,9 +1,5 @@
-import {
-  MAP_COUNT_TOLD_FROM,
-  MAP_HIGH_ACTIVITY_FROM,
-  MAP_MEDIUM_ACTIVITY_FROM,
-  MAP_NEW_DAYS,
-} from '@bros/contract/places/map-rules';
+import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
+import { MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM, MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
@@ -66,7 +62,7 @@ export const mapTexts = defineTexts({
       medium: `${MAP_MEDIUM_ACTIVITY_FROM}+ bros`,
       new: `added in the last ${MAP_NEW_DAYS} days`,
       quiet: 'nobody there yet',
-      untold: `fewer than ${MAP_COUNT_TOLD_FROM} bros`,
+      untold: `fewer than ${MEMBER_COUNT_SHOWN_FROM} bros`,
     },
     cluster: 'Several cities: the figure counts their bros',
     eventMark: 'Events to come',
@@ -74,7 +70,7 @@ export const mapTexts = defineTexts({
     scattered: 'Up close, each dot is a member, scattered around the city centre. Nobody is where their dot is.',
     sources: 'Shapes: Natural Earth. Cities: GeoNames (CC BY 4.0).',
 
-    members: (count: number | null) => (count === null ? `Fewer than ${MAP_COUNT_TOLD_FROM} bros` : bros(count)),
+    members: (count: number | null) => (count === null ? `Fewer than ${MEMBER_COUNT_SHOWN_FROM} bros` : bros(count)),
     score: 'Score',
     connect: 'Connect',
     connectTo: (name: string) => `with bros in ${name}`,

@@ -47,6 +47,7 @@ function defineAct<Extra extends object>({ extra, send, ...act }: ActDefinition<
 }
 
 const DAY_MS = 86_400_000;
+const loadVerifiedForm = () => import('@bros/contract/identity/verification-desk');
 const loadForms = () => import('@bros/contract/staff/staff');
 
 function suspensionEffect({ displayName }: StaffMember, fields: ActFields): string {
@@ -62,7 +63,7 @@ export const ACTS = {
     isDangerous: false,
     isOpenTo: ({ can, isVerified }) => can.verify && !isVerified,
     effect: ({ displayName }) => words.verifyEffect(displayName),
-    loadSchema: async () => (await loadForms()).setVerifiedForm,
+    loadSchema: async () => (await loadVerifiedForm()).setVerifiedForm,
     extra: () => ({ isVerified: true }),
     send: (input) => client.staff.setVerified(input),
   }),
@@ -71,7 +72,7 @@ export const ACTS = {
     isDangerous: false,
     isOpenTo: ({ can, isVerified }) => can.verify && isVerified,
     effect: ({ displayName }) => words.withdrawEffect(displayName),
-    loadSchema: async () => (await loadForms()).setVerifiedForm,
+    loadSchema: async () => (await loadVerifiedForm()).setVerifiedForm,
     extra: () => ({ isVerified: false }),
     send: (input) => client.staff.setVerified(input),
   }),

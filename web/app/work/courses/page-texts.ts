@@ -1,4 +1,5 @@
-import { type OffSaleReason, REFUND_DAYS } from '@bros/contract/work/course-rules';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import type { OffSaleReason } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoment } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

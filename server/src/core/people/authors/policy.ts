@@ -1,6 +1,6 @@
 import type { Role } from '@bros/contract/core/access';
+import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/connection-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
-import { MAP_LINKS_PER_TEXT } from '@bros/contract/gatherings/community-rules';
 import type { Actor } from '../../../platform/api/context.ts';
 
 /** The sites of maps, each with the paths of places. Their other paths redirect to any site, or show what members of theirs wrote. */

@@ -1,6 +1,6 @@
 import type { TrustLevel } from '@bros/contract/core/connection-rules';
+import { LINKS_PER_TEXT } from '@bros/contract/core/connection-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
-import { LINKS_PER_TEXT } from '@bros/contract/gatherings/community-rules';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import type { VerifiedBy } from '@bros/contract/identity/verification-rules';
+import type { VerifiedBy } from '@bros/contract/core/rules';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Queue } from '../../../platform/queue.ts';

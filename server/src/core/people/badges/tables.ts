@@ -1,4 +1,4 @@
-import { VERIFIED_BY } from '@bros/contract/identity/verification-rules';
+import { VERIFIED_BY } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../../platform/columns.ts';

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@bros/contract/guidance/landing';
+import type { PublicEvent } from '@bros/contract/gatherings/event-cards';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectNextPublic } from './queries.ts';
 

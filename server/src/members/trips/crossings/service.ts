@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { Crossing } from '@bros/contract/guidance/today';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
+import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
+import type { Crossing } from '@bros/contract/members/trips';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -16,7 +16,7 @@ export interface Crossings {
 export async function findCrossings(database: Database, viewer: Actor, limit: number): Promise<Crossings> {
   if (!hasCapability(viewer, 'people.see')) {
     const count = await countCrossings(database, viewer.memberId);
-    return { count: count >= MAP_COUNT_TOLD_FROM ? count : null, items: [] };
+    return { count: count >= MEMBER_COUNT_SHOWN_FROM ? count : null, items: [] };
   }
   const rows = await selectCrossings(database, viewer, limit);
   return { count: rows[0]?.total ?? 0, items: rows.map(presentCrossing) };

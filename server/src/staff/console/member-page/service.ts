@@ -1,13 +1,7 @@
+import type { MemberReference } from '@bros/contract/members/references';
 import type { Invoice } from '@bros/contract/money/billing';
 import type { Earning } from '@bros/contract/money/earnings';
-import type {
-  MemberDevice,
-  MemberFile,
-  MemberNote,
-  MemberReference,
-  MemberStrike,
-  RelatedAccount,
-} from '@bros/contract/staff/staff-member';
+import type { MemberDevice, MemberFile, MemberNote, MemberStrike, RelatedAccount } from '@bros/contract/staff/staff-member';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { findMutedUntil } from '../../../core/moderation/service.ts';
 import { listForStaff } from '../../../members/references/service.ts';

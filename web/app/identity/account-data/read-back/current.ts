@@ -5,7 +5,6 @@ import type { MemberSearch } from '@bros/contract/members/member-searches';
 import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { OwnProfile } from '@bros/contract/members/profiles';
 import type { ImportedRow, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
-import type { ListedDestination } from '@bros/contract/places/destinations';
 import type { Capability } from '@bros/contract/tiers';
 import { ORPCError } from '@orpc/client';
 import type { client } from '../../../platform/api.ts';
@@ -40,7 +39,12 @@ export interface Current extends Reader {
   searches: readonly MemberSearch[];
 }
 
-type NamedDestination = Pick<ListedDestination, 'id' | 'slug' | 'name' | 'country'>;
+interface NamedDestination {
+  id: DestinationId;
+  slug: string;
+  name: string;
+  country: string;
+}
 type Naming = Pick<ArchiveRecordOf<'reviews'>, 'destination' | 'country' | 'slug'>;
 
 /** Finds the destination that a record names; nothing for one that is gone. */

@@ -1,4 +1,5 @@
-import type { MemberFile, MemberReference } from '@bros/contract/staff/staff-member';
+import type { MemberReference } from '@bros/contract/members/references';
+import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { Suspense, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-patiently.ts';

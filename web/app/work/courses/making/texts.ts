@@ -1,11 +1,6 @@
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
-import {
-  COURSE_FILE_MAX_BYTES,
-  type CourseGap,
-  LESSON_FILES_MAX,
-  type OffSaleReason,
-  REFUND_DAYS,
-} from '@bros/contract/work/course-rules';
+import { COURSE_FILE_MAX_BYTES, type CourseGap, LESSON_FILES_MAX, type OffSaleReason } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
