@@ -84,6 +84,7 @@ export async function createApp(given: AppParts): Promise<App> {
       router: createRouter(parts, memberData),
       authenticate: parts.sessions.authenticate,
       readToken: createTokenReader(parts),
+      countAttempt: parts.limiter.count,
       assertOpen: async (operationId, actor) => assertOpen(await parts.settledLately(), operationId, actor),
       retryAfterMaintenance: (data) => retryAfterMaintenance(data, new Date()),
       isDatabaseDiskFull: () => isEmbeddedDiskFull(config),

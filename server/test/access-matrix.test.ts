@@ -16,6 +16,7 @@ import { users } from '../src/core/people/accounts/tables.ts';
 import { blocks } from '../src/core/people/blocks/tables.ts';
 import { photos } from '../src/core/people/photos/tables.ts';
 import { reports } from '../src/core/people/reports/tables.ts';
+import { rateLimits } from '../src/core/security/tables.ts';
 import { siteSettings } from '../src/core/site-settings/tables.ts';
 import { communityParticipants } from '../src/gatherings/community-posts/tables.ts';
 import { apiTokens, passkeys } from '../src/identity/accounts/tables.ts';
@@ -1136,14 +1137,22 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.exportAuditLog': () => ({}),
 };
 
+interface Declared {
+  route: { method: string; path: string };
+  meta: { access: string; limit?: string };
+}
+
+/** What the contract declares of an operation. */
+function declarationOf(id: OperationId): Declared {
+  const [noun = '', verb = ''] = id.split('.');
+  const procedure = (contract as unknown as Record<string, Record<string, { '~orpc': Declared }>>)[noun]?.[verb];
+  if (!procedure) throw new Error(`The contract has no ${id}.`);
+  return procedure['~orpc'];
+}
+
 /** Method, address and body of an operation, as its route in the contract says. */
 function toRequest(id: OperationId, input: unknown): [method: string, path: string, body: unknown] {
-  const [noun = '', verb = ''] = id.split('.');
-  const procedure = (
-    contract as unknown as Record<string, Record<string, { '~orpc': { route: { method: string; path: string } } }>>
-  )[noun]?.[verb];
-  if (!procedure) throw new Error(`The contract has no ${id}.`);
-  const { method, path } = procedure['~orpc'].route;
+  const { method, path } = declarationOf(id).route;
   const { params, file, ...rest } = (input ?? {}) as Record<string, unknown>;
   const fields = new Map(Object.entries({ ...rest, ...(params as object) }));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -1159,12 +1168,12 @@ function toRequest(id: OperationId, input: unknown): [method: string, path: stri
 
 const operations = Object.keys(ACCESS_MATRIX) as OperationId[];
 
+/** More attempts than any limit allows. */
+const USED_UP = 2 ** 31 - 1;
+
 /** The capability that an operation asks for, where it asks for one. */
 function capabilityOf(id: OperationId): Capability | undefined {
-  const [noun = '', verb = ''] = id.split('.');
-  const { access } =
-    (contract as unknown as Record<string, Record<string, { '~orpc': { meta: { access: string } } }>>)[noun]?.[verb]?.['~orpc']
-      .meta ?? {};
+  const { access } = declarationOf(id).meta;
   return CAPABILITIES.find((capability) => capability === access);
 }
 
@@ -1191,6 +1200,20 @@ describe('the access matrix', () => {
       const { status } = await caller.request(method, path, body);
       expect([id, status]).toEqual([id, ACCESS_MATRIX[id][CALLERS.indexOf('unverified')]]);
     }
+  });
+
+  test.each(operations.filter((id) => declarationOf(id).meta.limit))('%s is refused when its limit is used up', async (id) => {
+    const { caller, member } = await buildCaller('admin');
+    const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
+    const { access, limit: action = '' } = declarationOf(id).meta;
+    await database.delete(rateLimits);
+    await caller.request(method, path, body);
+    const used = database.update(rateLimits).set({ attempts: USED_UP }).where(eq(rateLimits.actionType, action));
+    const counted = new Set((await used.returning()).map(({ userId }) => userId));
+    expect(counted, 'the address, and the member').toEqual(new Set(access === 'anyone' ? [null] : [null, member.id]));
+    const refused = await caller.request(method, path, body);
+    await database.delete(rateLimits);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED', data: { action } }]);
   });
 
   test.each(operations)('%s', async (id) => {

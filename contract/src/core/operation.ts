@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { COMMON_ERRORS, CORE_ERRORS } from './errors.ts';
+import type { RateLimitedAction } from './rules.ts';
 
 /** The errors of the access middleware and of every feature's `load`. */
 const ACCESS_ERRORS = [
@@ -19,6 +20,8 @@ const ACCESS_ERRORS = [
 
 interface OperationMeta {
   access: Access;
+  /** Each valid call counts as an attempt at this action: for the caller's address, and for the member where access asks for a session. */
+  limit?: RateLimitedAction;
   /** The body is a file as it is, of type `application/octet-stream`. */
   takesFile?: boolean | undefined;
 }
@@ -47,13 +50,17 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
 }
 
 /**
- * Makes the function that declares the operations of a domain. Access comes first and cannot be left out. An operation names those of `errors` that are
- * particular to it; the errors of every operation and of every level of access are added here.
+ * Makes the function that declares the operations of a domain. Access comes first and cannot be left out: alone, or with a limit. An operation names
+ * those of `errors` that are particular to it; the errors of every operation and of every level of access are added here.
  */
 export function createOperation<All extends Errors>(errors: All) {
-  return <Code extends keyof All = never>(access: Access, { takesFile, ...route }: OperationRoute, ...codes: readonly Code[]) =>
+  return <Code extends keyof All = never>(
+    meta: Access | Omit<OperationMeta, 'takesFile'>,
+    { takesFile, ...route }: OperationRoute,
+    ...codes: readonly Code[]
+  ) =>
     oc
-      .$meta<OperationMeta>({ access, ...(takesFile && { takesFile }) })
+      .$meta<OperationMeta>({ ...(typeof meta === 'string' ? { access: meta } : meta), takesFile })
       .route({ ...route, inputStructure: takesFile ? 'detailed' : 'compact' })
       .errors(
         pick<All, (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[number] | Code>(errors, [

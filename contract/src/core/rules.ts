@@ -92,7 +92,7 @@ interface RateLimit {
 
 /**
  * Attempts per account within a window; a block lasts one window from the last counted attempt. The figures of sign-up and sign-in are the
- * specification's (docs/specification.md, Limits); the rest are ours in the same spirit.
+ * specification's (docs/specification.md, Limits); the rest are ours in the same spirit. An operation declares the action that its calls count as (`limit`).
  */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
@@ -109,9 +109,12 @@ export const RATE_LIMITS = {
   push_subscribe: { attempts: 60, windowSeconds: 3600 },
   report: { attempts: 20, windowSeconds: 3600 },
   reference_write: { attempts: 20, windowSeconds: 3600 },
+  /** Each can mail the host. */
   community_join: { attempts: 30, windowSeconds: 3600 },
   community_reply: { attempts: 60, windowSeconds: 3600 },
+  /** Each change of time or place can mail a thousand members. */
   event_write: { attempts: 60, windowSeconds: 3600 },
+  /** Each can mail the hosts. */
   event_join: { attempts: 60, windowSeconds: 3600 },
   event_reply: { attempts: 60, windowSeconds: 3600 },
   job_write: { attempts: 60, windowSeconds: 3600 },
@@ -133,6 +136,7 @@ export const RATE_LIMITS = {
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
+  /** A crop counts too: it takes the machine as long as an upload. */
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },

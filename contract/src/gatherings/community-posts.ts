@@ -168,7 +168,7 @@ export const communityPosts = {
     .output(communityPost),
   /** Comes along, or where the host decides asks to. Idempotent. */
   join: operation(
-    'community.post',
+    { access: 'community.post', limit: 'community_join' },
     { method: 'PUT', path: '/community-posts/{postId}/participation', summary: "Say 'I'm in', or ask to come" },
     'SEATS_FULL',
     'COMMUNITY_STATE',
@@ -203,7 +203,7 @@ export const communityPosts = {
     .input(z.strictObject({ postId: communityPostIdField, ...page }))
     .output(pageOf(reply)),
   reply: operation(
-    'community.post',
+    { access: 'community.post', limit: 'community_reply' },
     { method: 'POST', path: '/community-posts/{postId}/replies', summary: 'Reply to a post', successStatus: 201 },
     'LINKS_REFUSED',
     'WORDS_REFUSED',

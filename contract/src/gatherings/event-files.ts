@@ -11,7 +11,7 @@ const calendarFeed = z.object({ createdAt: momentField.nullable(), lastReadAt: m
 export const eventFiles = {
   /** The body is the file, as for reviews. A later upload replaces the cover. */
   uploadCover: operation(
-    'photos.upload',
+    { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/events/{eventId}/cover', summary: 'Give an event of mine a cover', takesFile: true },
     ...PICTURE_ERRORS,
     'EVENT_STATE',

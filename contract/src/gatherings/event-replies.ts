@@ -20,7 +20,7 @@ export const eventReplies = {
     .input(toEvent.extend(page))
     .output(pageOf(reply)),
   reply: operation(
-    'events.register',
+    { access: 'events.register', limit: 'event_reply' },
     { method: 'POST', path: '/events/{eventId}/replies', summary: 'Write into the conversation of an event', successStatus: 201 },
     'LINKS_REFUSED',
     'WORDS_REFUSED',

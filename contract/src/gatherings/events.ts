@@ -84,7 +84,7 @@ export const events = {
     .input(toEvent)
     .output(eventPage),
   create: operation(
-    'events.register',
+    { access: 'events.register', limit: 'event_write' },
     { method: 'POST', path: '/events', summary: 'Create an event, or a series of them', successStatus: 201 },
     'WRITING_LIMIT',
     'LINKS_REFUSED',
@@ -94,7 +94,7 @@ export const events = {
     .input(newEventForm)
     .output(eventPage),
   update: operation(
-    'events.register',
+    { access: 'events.register', limit: 'event_write' },
     { method: 'PUT', path: '/events/{eventId}', summary: 'Change an event of mine' },
     'EDIT_CONFLICT',
     'LINKS_REFUSED',
@@ -127,7 +127,7 @@ export const events = {
     .output(z.object({ isDeleted: z.literal(true) })),
   /** Takes a seat, or a place in the waiting list while none is free. Repeating it answers EVENT_DUPLICATE; a free seat of a paid event EVENT_PAID. */
   join: operation(
-    'events.register',
+    { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },
     'EVENT_STATE',
     'EVENT_DUPLICATE',
@@ -141,7 +141,7 @@ export const events = {
    * NOT_ON_SALE while the host may not sell: not verified, or without payout details.
    */
   buy: operation(
-    'events.register',
+    { access: 'events.register', limit: 'event_join' },
     { method: 'POST', path: '/events/{eventId}/purchase', summary: 'Hold a seat and pay for it' },
     'EVENT_STATE',
     'EVENT_DUPLICATE',

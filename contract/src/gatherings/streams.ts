@@ -165,7 +165,7 @@ export const streams = {
     .output(streamPage),
   /** Starts a stream with the caller as host. The same `clientId` again answers with the stream it started. */
   start: operation(
-    'streams.join',
+    { access: 'streams.join', limit: 'stream_start' },
     { method: 'POST', path: '/streams', summary: 'Start a live stream', successStatus: 201 },
     'STREAM_ELSEWHERE',
     'LINKS_REFUSED',
@@ -177,7 +177,7 @@ export const streams = {
     .output(streamPage),
   /** Takes a seat, or moves the caller's seat to this window. The seat lasts while the topic `stream.open` is open. */
   join: operation(
-    'member',
+    { access: 'member', limit: 'stream_join' },
     { method: 'PUT', path: '/streams/{streamId}/seat', summary: 'Join a live stream' },
     'STREAM_FULL',
     'STREAM_ENDED',
@@ -244,7 +244,7 @@ export const streams = {
     .input(toStream.extend(page))
     .output(pageOf(reply)),
   say: operation(
-    'chat.post',
+    { access: 'chat.post', limit: 'stream_message' },
     { method: 'POST', path: '/streams/{streamId}/messages', summary: 'Write into the side chat', successStatus: 201 },
     'LINKS_REFUSED',
     'WORDS_REFUSED',

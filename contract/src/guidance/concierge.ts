@@ -121,7 +121,7 @@ export const concierge = {
     .output(conciergeRequest),
   /** Each kind takes its own capability, and is answered with TIER_REQUIRED without it. */
   create: operation(
-    'support.ask',
+    { access: 'support.ask', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests', summary: 'Ask the desk for something', successStatus: 201 },
     'REQUESTS_LIMIT',
     'REQUEST_FILE_GONE',
@@ -138,7 +138,7 @@ export const concierge = {
     .output(pageOf(conciergeMessage)),
   /** Takes a done request up again, within `REQUEST_REOPEN_DAYS`. */
   write: operation(
-    'member',
+    { access: 'member', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests/{requestId}/messages', summary: 'Write to the desk', successStatus: 201 },
     'REQUEST_STATE',
     'REQUESTS_LIMIT',
@@ -167,7 +167,7 @@ export const concierge = {
    * waits for its message for `UNSENT_FILE_HOURS`.
    */
   uploadFile: operation(
-    'support.ask',
+    { access: 'support.ask', limit: 'concierge_file' },
     { method: 'PUT', path: '/concierge/files/{fileId}', summary: 'Upload a file for the desk', takesFile: true },
     'REQUEST_FILES_LIMIT',
     'REQUEST_FILE_REFUSED',

@@ -82,7 +82,7 @@ export const guide = {
     summary: 'Whether the guide is on, and what is left of today',
   }).output(guideStatus),
   ask: operation(
-    'guide.use',
+    { access: 'guide.use', limit: 'guide_ask' },
     { method: 'POST', path: '/guide/questions', summary: 'Ask the travel guide', successStatus: 201 },
     'GUIDE_OFF',
     'GUIDE_ALLOWANCE',

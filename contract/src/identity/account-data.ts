@@ -49,7 +49,7 @@ export const accountData = {
   }).output(done),
   /** By the link of the mail, signed in or not: a thief of session and password cannot take this way back. */
   cancelDeletionByLink: operation(
-    'anyone',
+    { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/account-data/keep', summary: 'Keep an account by the link of a mail' },
     'LINK_INVALID',
     'LINK_EXPIRED',

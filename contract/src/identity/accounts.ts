@@ -128,7 +128,7 @@ export const accounts = {
     .input(emailForm)
     .output(mailed),
   confirmEmail: operation(
-    'anyone',
+    { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an email address by the link of a mail' },
     'LINK_INVALID',
     'LINK_EXPIRED',
@@ -144,7 +144,7 @@ export const accounts = {
     .input(emailForm)
     .output(mailed),
   inspectPasswordReset: operation(
-    'anyone',
+    { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/auth/inspect-password-reset', summary: 'Whether a reset link can still be used' },
     'LINK_INVALID',
     'LINK_EXPIRED',
@@ -152,7 +152,7 @@ export const accounts = {
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(done),
   resetPassword: operation(
-    'anyone',
+    { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password by a reset link' },
     'LINK_INVALID',
     'LINK_EXPIRED',
@@ -169,7 +169,7 @@ export const accounts = {
     .input(changePasswordForm)
     .output(done),
   changeEmail: operation(
-    'member',
+    { access: 'member', limit: 'email_change' },
     { method: 'POST', path: '/auth/change-email', summary: 'Ask to change the email; confirmed at both ends' },
     'PASSWORD_WRONG',
     'EMAIL_TAKEN',
@@ -177,7 +177,7 @@ export const accounts = {
     .input(changeEmailForm)
     .output(mailed),
   inspectEmailRestore: operation(
-    'anyone',
+    { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/auth/inspect-email-restore', summary: "Whether a link 'This was not me' can still be used" },
     'LINK_INVALID',
     'LINK_USED',
@@ -186,7 +186,7 @@ export const accounts = {
     .input(restoreLinkForm)
     .output(z.object({ email: z.string() })),
   restoreEmail: operation(
-    'anyone',
+    { access: 'anyone', limit: 'token' },
     {
       method: 'POST',
       path: '/auth/restore-email',
@@ -263,7 +263,7 @@ export const accounts = {
     summary: 'Options to sign in with a passkey',
   }).output(z.object({ options: webAuthnJson })),
   passkeySignIn: operation(
-    'anyone',
+    { access: 'anyone', limit: 'two_step' },
     { method: 'POST', path: '/auth/passkey-sign-in', summary: 'Sign in with a passkey' },
     'PASSKEY_REFUSED',
     'INVALID_CREDENTIALS',

@@ -74,7 +74,7 @@ export const invitations = {
    * counts as a click; a robot's does not.
    */
   preview: operation(
-    'anyone',
+    { access: 'anyone', limit: 'invite_preview' },
     { method: 'GET', path: '/invitations/{code}', summary: 'Who invites with this code' },
     'INVITE_UNKNOWN',
     'INVITE_REVOKED',
@@ -92,7 +92,7 @@ export const invitations = {
    * of those who refused are skipped silently.
    */
   sendEmails: operation(
-    'member',
+    { access: 'member', limit: 'invite_email' },
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },
     'INVITE_LIMIT',
     'INVITE_REVOKED',

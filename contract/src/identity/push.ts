@@ -60,11 +60,10 @@ export const push = {
     ownPush,
   ),
   /** Idempotent. An address that another member had is the caller's from then on. */
-  subscribe: operation('member', {
-    method: 'PUT',
-    path: '/push/subscription',
-    summary: 'Send my notifications to this browser',
-  })
+  subscribe: operation(
+    { access: 'member', limit: 'push_subscribe' },
+    { method: 'PUT', path: '/push/subscription', summary: 'Send my notifications to this browser' },
+  )
     .input(pushSubscription)
     .output(ownPush),
   unsubscribe: operation('member', {

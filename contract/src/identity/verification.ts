@@ -103,7 +103,7 @@ export const verification = {
     .output(challenge),
   /** The body is what `packFrames` makes (verification-frames.ts). Refused frames leave nothing, and the challenge open. */
   submitFrames: operation(
-    'member',
+    { access: 'member', limit: 'photo_upload' },
     {
       method: 'PUT',
       path: '/verification/checks/{checkId}/frames',
@@ -132,7 +132,7 @@ export const verification = {
     .output(ownVerification),
   /** The body is a picture of the member with the code. */
   submitPhoto: operation(
-    'member',
+    { access: 'member', limit: 'photo_upload' },
     {
       method: 'PUT',
       path: '/verification/checks/{checkId}/photo',

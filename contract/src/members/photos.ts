@@ -56,7 +56,7 @@ export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
   /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
   upload: operation(
-    'photos.upload',
+    { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or put a cover in place of mine', takesFile: true },
     ...PICTURE_ERRORS,
     'PHOTO_LIMIT',
@@ -64,7 +64,7 @@ export const photos = {
     .input(z.object({ params: onePhoto, query: uploadQuery }))
     .output(ownPhotos),
   crop: operation(
-    'photos.upload',
+    { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Cut a photo again' },
     'EDIT_CONFLICT',
     'PICTURE_TOO_HEAVY',

@@ -88,7 +88,7 @@ export const references = {
     .output(referenceSummary),
   /** Writing the same text again is a no-op. A reference can be changed until it is shown. */
   write: operation(
-    'connections.request',
+    { access: 'connections.request', limit: 'reference_write' },
     {
       method: 'PUT',
       path: '/members/{memberId}/references/mine',

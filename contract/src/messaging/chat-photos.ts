@@ -12,7 +12,7 @@ export const chatPhotos = {
    * kept for a day, until a message names it.
    */
   upload: operation(
-    'photos.upload',
+    { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
     ...PICTURE_ERRORS,
     'CHAT_PHOTO_LIMIT',

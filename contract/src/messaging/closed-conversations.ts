@@ -42,12 +42,15 @@ export const closedConversations = {
     )
     .output(pageOf(closedConversation)),
   /** The answer is the same whatever closed the conversation, and whether staff have such a report already. */
-  report: operation('member', {
-    method: 'POST',
-    path: '/closed-conversations/{closedConversationId}/report',
-    summary: 'Report the other person of a closed conversation to staff',
-    successStatus: 201,
-  })
+  report: operation(
+    { access: 'member', limit: 'report' },
+    {
+      method: 'POST',
+      path: '/closed-conversations/{closedConversationId}/report',
+      summary: 'Report the other person of a closed conversation to staff',
+      successStatus: 201,
+    },
+  )
     .input(closedReportForm)
     .output(z.object({ ok: z.literal(true) })),
 };

@@ -28,7 +28,10 @@ export const messageSearch = {
    * Finds messages in rooms that are open to the reader, the newest first. Each word of the query must begin a word of the message; case and accents do
    * not count. Tiers that see no people can filter by author only for their own messages.
    */
-  search: operation('member', { method: 'GET', path: '/chat/search', summary: 'Search messages' })
+  search: operation(
+    { access: 'member', limit: 'message_search' },
+    { method: 'GET', path: '/chat/search', summary: 'Search messages' },
+  )
     .input(
       z.strictObject({
         words: searchField.min(1),

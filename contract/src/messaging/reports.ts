@@ -51,12 +51,10 @@ export const decideReportForm = z
 
 export const reports = {
   /** Reporting the same again, while staff have not closed it, answers with the report there is. */
-  create: operation('member', {
-    method: 'POST',
-    path: '/reports',
-    summary: 'Report a member, or what one wrote, to staff',
-    successStatus: 201,
-  })
+  create: operation(
+    { access: 'member', limit: 'report' },
+    { method: 'POST', path: '/reports', summary: 'Report a member, or what one wrote, to staff', successStatus: 201 },
+  )
     .input(reportForm)
     .output(report),
 };

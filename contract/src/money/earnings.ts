@@ -79,11 +79,10 @@ export const earnings = {
     path: '/earnings/months',
     summary: 'What each of the last six months in UTC brought, oldest first, pending or not',
   }).output(earningMonths),
-  statement: operation('member', {
-    method: 'GET',
-    path: '/earnings/statement',
-    summary: 'My earnings of a month or a year in UTC, as a file',
-  })
+  statement: operation(
+    { access: 'member', limit: 'statement' },
+    { method: 'GET', path: '/earnings/statement', summary: 'My earnings of a month or a year in UTC, as a file' },
+  )
     .input(z.strictObject({ period: periodField, format: z.enum(STATEMENT_FORMATS) }))
     .output(fileAnswer),
 };

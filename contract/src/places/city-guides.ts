@@ -150,7 +150,7 @@ export const cityGuides = {
     .output(guideDraft),
   /** Saving the same content again is a no-op, whatever its version. */
   save: operation(
-    'member',
+    { access: 'member', limit: 'city_guide_save' },
     { method: 'PUT', path: '/city-guide-drafts/{guideId}', summary: 'Save a guide of mine' },
     'EDIT_CONFLICT',
     'CITY_GUIDE_STATE',

@@ -131,7 +131,7 @@ export const staffExpats = {
    * sending it again is a no-op. Only for a story whose person agreed.
    */
   uploadExpatPicture: operation(
-    'admin',
+    { access: 'admin', limit: 'photo_upload' },
     {
       method: 'PUT',
       path: '/staff/expats/stories/{storyId}/picture-uploads/{uploadId}',

@@ -165,7 +165,7 @@ export const reviews = {
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
   /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
   uploadPhoto: operation(
-    'reviews.write',
+    { access: 'reviews.write', limit: 'photo_upload' },
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },
     ...PICTURE_ERRORS,
     'REVIEW_PHOTO_LIMIT',

@@ -79,11 +79,10 @@ export const staffWordRules = {
     .input(z.strictObject({ ...wordsFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
   /** Reads messages of rooms, never direct messages. `id` is the rule that is being changed: it counts as if it were not there. */
-  tryWordRule: operation('moderator', {
-    method: 'POST',
-    path: '/staff/word-rules/trial',
-    summary: 'Try a phrase on the newest messages of rooms',
-  })
+  tryWordRule: operation(
+    { access: 'moderator', limit: 'word_rule_trial' },
+    { method: 'POST', path: '/staff/word-rules/trial', summary: 'Try a phrase on the newest messages of rooms' },
+  )
     .input(z.strictObject({ ...tried, id: idField.optional() }))
     .output(wordRuleTrial),
   createWordRule: operation(

@@ -100,7 +100,10 @@ export const courseLearning = {
   })
     .input(toCourse)
     .output(fileAnswer),
-  checkCertificate: operation('anyone', { method: 'GET', path: '/certificates/{code}', summary: 'Check a certificate' })
+  checkCertificate: operation(
+    { access: 'anyone', limit: 'certificate_check' },
+    { method: 'GET', path: '/certificates/{code}', summary: 'Check a certificate' },
+  )
     .input(z.strictObject({ code: z.string().trim().toUpperCase().regex(CERTIFICATE_CODE) }))
     .output(checkedCertificate),
 
@@ -110,7 +113,7 @@ export const courseLearning = {
     .output(pageOf(courseReview)),
   /** Writes my one review, or changes it. COURSE_STATE before a third of the lessons is done. */
   review: operation(
-    'member',
+    { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course I learn with' },
     'COURSE_STATE',
     ...writing,
@@ -121,7 +124,7 @@ export const courseLearning = {
     .input(toReview)
     .output(isDeleted),
   answerReview: operation(
-    'member',
+    { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/course-reviews/{reviewId}/answer', summary: 'Answer a review of my course' },
     ...writing,
   )
@@ -137,7 +140,7 @@ export const courseLearning = {
     .input(toCourse.extend({ lessonId: lessonIdField.optional(), ...coursePaging }))
     .output(pageOf(courseQuestion)),
   ask: operation(
-    'member',
+    { access: 'member', limit: 'course_words' },
     { method: 'POST', path: '/courses/{courseId}/questions', summary: 'Ask the creator', successStatus: 201 },
     'COURSE_LOCKED',
     ...writing,
@@ -145,7 +148,7 @@ export const courseLearning = {
     .input(courseQuestionForm)
     .output(courseQuestion),
   answerQuestion: operation(
-    'member',
+    { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/course-questions/{questionId}/answer', summary: 'Answer a question on my course' },
     ...writing,
   )

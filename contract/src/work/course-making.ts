@@ -106,7 +106,7 @@ export const courseMaking = {
     .input(z.strictObject(coursePaging))
     .output(pageOf(ownCourse)),
   create: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_save' },
     { method: 'POST', path: '/course-drafts', summary: 'Begin a course', successStatus: 201 },
     'COURSE_DRAFTS_LIMIT',
   )
@@ -117,14 +117,14 @@ export const courseMaking = {
     .input(toCourse)
     .output(courseDraft),
   saveFacts: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}', summary: 'Save the facts of a course of mine' },
     ...saving,
   )
     .input(courseFactsForm)
     .output(courseDraft),
   saveOutline: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/outline', summary: 'Save modules and lessons in their order' },
     ...saving,
   )
@@ -132,7 +132,7 @@ export const courseMaking = {
     .output(courseDraft),
   /** Holds at once, without review: orders keep their price, and learners their period. COURSE_STATE: another period, while somebody is paying. */
   setOffer: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set price, sale and access period' },
     'COURSE_STATE',
     'SELLER_NOT_READY',
@@ -147,7 +147,7 @@ export const courseMaking = {
     .input(toLesson)
     .output(draftLesson),
   saveLesson: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/lessons/{lessonId}', summary: 'Save text and video of a lesson' },
     ...saving,
   )
@@ -155,7 +155,7 @@ export const courseMaking = {
     .output(draftLesson),
   /** The body is the file: PDF, ZIP or a picture of up to 50 MB, recognised by content. The caller gives the id, so sending it again adds nothing. */
   uploadFile: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_upload' },
     {
       method: 'PUT',
       path: '/course-drafts/{courseId}/lessons/{lessonId}/files/{fileId}',

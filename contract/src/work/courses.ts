@@ -201,7 +201,7 @@ export const courses = {
     .output(z.object({ url: z.url() })),
   /** `seenCents` is the price on the reader's screen: a higher price answers COURSE_PRICE, and a period other than `seenPeriod` COURSE_STATE. NOT_ON_SALE while the creator may not sell. A free course is the reader's at once. Repeated, it leads to the same page. */
   buy: operation(
-    'courses.use',
+    { access: 'courses.use', limit: 'course_buy' },
     { method: 'POST', path: '/courses/{courseId}/purchase', summary: 'Buy a course', successStatus: 201 },
     'COURSE_STATE',
     'COURSE_DUPLICATE',

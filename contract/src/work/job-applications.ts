@@ -84,7 +84,7 @@ export type AnswerForm = z.output<typeof answerForm>;
 export const jobApplications = {
   /** Applies once: repeating it answers JOB_DUPLICATE, also after withdrawing. */
   apply: operation(
-    'jobs.use',
+    { access: 'jobs.use', limit: 'job_apply' },
     { method: 'POST', path: '/jobs/{jobId}/applications', summary: 'Apply for a job', successStatus: 201 },
     'JOB_STATE',
     'JOB_DUPLICATE',
@@ -96,7 +96,7 @@ export const jobApplications = {
     .output(ownApplication),
   /** The body is the file: PDF or DOCX of up to 5 MB, recognised by content. A later one for the same job replaces it, until it is sent with an application. */
   uploadCv: operation(
-    'jobs.use',
+    { access: 'jobs.use', limit: 'cv_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
     'JOB_STATE',
     'JOB_DUPLICATE',

@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 export const jobLogos = {
   /** The body is the file, as for reviews. A later upload replaces the logo. A newcomer's open job waits for staff again. */
   uploadLogo: operation(
-    'jobs.use',
+    { access: 'jobs.use', limit: 'photo_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Give a job of mine the logo of its company', takesFile: true },
     ...PICTURE_ERRORS,
     'JOB_STATE',

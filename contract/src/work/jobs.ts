@@ -166,7 +166,7 @@ export const jobs = {
   /** Signed-out visitors read public ones, without people. A member's reading counts in the figures of the job. */
   get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(toJob).output(jobView),
   create: operation(
-    'jobs.use',
+    { access: 'jobs.use', limit: 'job_write' },
     { method: 'POST', path: '/jobs', summary: 'Post a job', successStatus: 201 },
     ...changing,
     'FEATURE_OFF',
@@ -174,7 +174,7 @@ export const jobs = {
     .input(newJobForm)
     .output(jobView),
   update: operation(
-    'jobs.use',
+    { access: 'jobs.use', limit: 'job_write' },
     { method: 'PUT', path: '/jobs/{jobId}', summary: 'Change a job of mine' },
     'EDIT_CONFLICT',
     ...changing,

@@ -6,7 +6,7 @@ import { createCommunityPostsRouter } from './router.ts';
 import { communityPostTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices', 'security'],
+  uses: ['cities', 'moderation', 'notices'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
   background: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],

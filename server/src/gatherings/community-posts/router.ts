@@ -1,12 +1,11 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { decideOnGuest, joinPost, leavePost, listParticipants } from './participants/service.ts';
 import { addReply, listReplies, removeReply } from './replies/service.ts';
 import { addPost, type CommunityPostParts, cancelPost, changePost, countPosts, getPost, listPosts } from './service.ts';
 
-export function createCommunityPostsRouter(parts: CommunityPostParts & WritingParts & { limiter: Limiter }) {
-  const { database, limiter } = parts;
+export function createCommunityPostsRouter(parts: CommunityPostParts & WritingParts) {
+  const { database } = parts;
   const { communityPosts } = api;
   return {
     list: communityPosts.list.handler(({ input, context }) => listPosts(database, requireActor(context), input)),
@@ -15,23 +14,14 @@ export function createCommunityPostsRouter(parts: CommunityPostParts & WritingPa
     create: communityPosts.create.handler(({ input, context }) => addPost(parts, requireActor(context), input)),
     update: communityPosts.update.handler(({ input, context }) => changePost(parts, requireActor(context), input)),
     cancel: communityPosts.cancel.handler(({ input, context }) => cancelPost(parts, requireActor(context), input.postId)),
-    join: communityPosts.join.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      // Each asking can mail its host.
-      await limiter.count('community_join', context, actor.memberId);
-      return joinPost(parts, actor, input.postId);
-    }),
+    join: communityPosts.join.handler(({ input, context }) => joinPost(parts, requireActor(context), input.postId)),
     leave: communityPosts.leave.handler(({ input, context }) => leavePost(parts, requireActor(context), input.postId)),
     participants: communityPosts.participants.handler(({ input, context }) =>
       listParticipants(database, requireActor(context), input),
     ),
     decide: communityPosts.decide.handler(({ input, context }) => decideOnGuest(parts, requireActor(context), input)),
     replies: communityPosts.replies.handler(({ input, context }) => listReplies(database, requireActor(context), input)),
-    reply: communityPosts.reply.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('community_reply', context, actor.memberId);
-      return addReply(parts, actor, input);
-    }),
+    reply: communityPosts.reply.handler(({ input, context }) => addReply(parts, requireActor(context), input)),
     removeReply: communityPosts.removeReply.handler(async ({ input, context }) => {
       await removeReply(parts, requireActor(context), input);
       return { isDeleted: true as const };

@@ -13,7 +13,7 @@ import { createEventsRouter } from './router.ts';
 import { eventTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices', 'sales', 'security'],
+  uses: ['cities', 'moderation', 'notices', 'sales'],
   router: (parts) => ({ events: createEventsRouter(parts) }),
   topics: (parts) => [eventTopic(parts)],
   background: (parts) => [

@@ -1,5 +1,4 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import type { SaleParts } from '../../money/sales/service.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
@@ -22,7 +21,7 @@ import {
 import { getEvent, getMonth, listCountries, listEvents } from './reading/service.ts';
 import { addReply, listReplies, removeReply } from './replies/service.ts';
 
-type RouterParts = EventParts & WritingParts & CoverParts & { limiter: Limiter; publicUrl: string; sales: SaleParts };
+type RouterParts = EventParts & WritingParts & CoverParts & { publicUrl: string; sales: SaleParts };
 
 export const createEventsRouter = (parts: RouterParts) => ({
   ...readingHandlers(parts),
@@ -52,19 +51,10 @@ function readingHandlers(parts: RouterParts) {
 }
 
 function hostingHandlers(parts: RouterParts) {
-  const { database, limiter } = parts;
+  const { database } = parts;
   return {
-    create: events.create.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('event_write', context, actor.memberId);
-      return addEvent(parts, actor, input);
-    }),
-    update: events.update.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      // Each change of time or place can mail a thousand members.
-      await limiter.count('event_write', context, actor.memberId);
-      return changeEvent(parts, actor, input);
-    }),
+    create: events.create.handler(({ input, context }) => addEvent(parts, requireActor(context), input)),
+    update: events.update.handler(({ input, context }) => changeEvent(parts, requireActor(context), input)),
     publish: events.publish.handler(({ input, context }) => publishEvent(parts, requireActor(context), input.eventId)),
     cancel: events.cancel.handler(({ input, context }) => cancelEvent(parts, requireActor(context), input)),
     remove: events.remove.handler(async ({ input, context }) => {
@@ -84,26 +74,13 @@ function hostingHandlers(parts: RouterParts) {
 }
 
 function attendingHandlers(parts: RouterParts) {
-  const { database, limiter } = parts;
+  const { database } = parts;
   return {
-    join: events.join.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      // Each can mail the hosts.
-      await limiter.count('event_join', context, actor.memberId);
-      return joinEvent(parts, actor, input.eventId);
-    }),
-    buy: events.buy.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('event_join', context, actor.memberId);
-      return buySeat(parts, actor, input);
-    }),
+    join: events.join.handler(({ input, context }) => joinEvent(parts, requireActor(context), input.eventId)),
+    buy: events.buy.handler(({ input, context }) => buySeat(parts, requireActor(context), input)),
     leave: events.leave.handler(({ input, context }) => leaveEvent(parts, requireActor(context), input.eventId)),
     participants: events.participants.handler(({ input, context }) => listParticipants(database, requireActor(context), input)),
-    reply: events.reply.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('event_reply', context, actor.memberId);
-      return addReply(parts, actor, input);
-    }),
+    reply: events.reply.handler(({ input, context }) => addReply(parts, requireActor(context), input)),
     removeReply: events.removeReply.handler(async ({ input, context }) => {
       await removeReply(parts, requireActor(context), input);
       return deleted;
@@ -114,12 +91,9 @@ function attendingHandlers(parts: RouterParts) {
 function coverHandlers(parts: RouterParts) {
   const upload = createCoverUploads(parts);
   return {
-    uploadCover: events.uploadCover.handler(async ({ input: { params }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await parts.limiter.count('photo_upload', context, actor.memberId);
-      return upload(actor, params.eventId, file);
-    }),
+    uploadCover: events.uploadCover.handler(({ input: { params }, context }) =>
+      upload(requireActor(context), params.eventId, requireFile(context)),
+    ),
     removeCover: events.removeCover.handler(({ input, context }) => removeCover(parts, requireActor(context), input.eventId)),
     readCover: events.readCover.handler(({ input, context }) =>
       readCover(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),

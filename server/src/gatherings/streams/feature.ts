@@ -6,7 +6,7 @@ import { createStreamsRouter } from './router.ts';
 import { seatTopic, streamListTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'security', 'trips'],
+  uses: ['cities', 'moderation', 'trips'],
   router: (parts) => ({ streams: createStreamsRouter(parts) }),
   topics: (parts) => [seatTopic(parts), streamListTopic],
   background: (parts) => [settleJob(parts), leaveJob(parts)],

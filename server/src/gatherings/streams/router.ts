@@ -1,5 +1,4 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { createSignalBudget } from './budget.ts';
@@ -18,8 +17,8 @@ import {
 } from './service.ts';
 import { getIceServers, passSignal } from './signalling.ts';
 
-export function createStreamsRouter(parts: StreamParts & WritingParts & { limiter: Limiter; realtime: Realtime }) {
-  const { database, limiter, config } = parts;
+export function createStreamsRouter(parts: StreamParts & WritingParts & { realtime: Realtime }) {
+  const { database, config } = parts;
   const { streams } = api;
   const signalling = { ...parts, spend: createSignalBudget() };
   return {
@@ -28,16 +27,8 @@ export function createStreamsRouter(parts: StreamParts & WritingParts & { limite
     liveOf: streams.liveOf.handler(({ input, context }) => findStreamOf(database, requireActor(context), input.memberId)),
     network: streams.network.handler(() => describeNetwork(config.ice)),
     get: streams.get.handler(({ input, context }) => getStream(parts, database, requireActor(context), input.streamId)),
-    start: streams.start.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('stream_start', context, actor.memberId);
-      return startStream(parts, actor, input);
-    }),
-    join: streams.join.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('stream_join', context, actor.memberId);
-      return joinStream(parts, actor, input);
-    }),
+    start: streams.start.handler(({ input, context }) => startStream(parts, requireActor(context), input)),
+    join: streams.join.handler(({ input, context }) => joinStream(parts, requireActor(context), input)),
     leave: streams.leave.handler(async ({ input, context }) => {
       await leaveStream(parts, requireActor(context), input.streamId);
       return { hasLeft: true as const };
@@ -52,11 +43,7 @@ export function createStreamsRouter(parts: StreamParts & WritingParts & { limite
     remove: streams.remove.handler(({ input, context }) => removeFromStream(parts, requireActor(context), input)),
     end: streams.end.handler(({ input, context }) => endOwnStream(parts, requireActor(context), input.streamId)),
     messages: streams.messages.handler(({ input, context }) => listMessages(parts, requireActor(context), input)),
-    say: streams.say.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('stream_message', context, actor.memberId);
-      return say(parts, actor, input);
-    }),
+    say: streams.say.handler(({ input, context }) => say(parts, requireActor(context), input)),
     removeMessage: streams.removeMessage.handler(async ({ input, context }) => {
       await removeMessage(parts, requireActor(context), input);
       return { isDeleted: true as const };

@@ -6,7 +6,7 @@ import { createConciergeRouter, createDeskRouter } from './router.ts';
 import { deskTopic, threadTopic } from './topics.ts';
 
 export const feature = defineFeature({
-  uses: ['audit', 'cities', 'notices', 'security'],
+  uses: ['audit', 'cities', 'notices'],
   router: (parts) => ({ concierge: createConciergeRouter(parts), conciergeDesk: createDeskRouter(parts) }),
   topics: (parts) => [threadTopic(parts), deskTopic],
   background: (parts) => [forgetFilesJob(parts)],

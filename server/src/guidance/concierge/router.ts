@@ -1,4 +1,3 @@
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import type { ConciergeParts } from './announce.ts';
@@ -7,36 +6,25 @@ import { listTemplates, removeTemplate, saveTemplate } from './desk/templates.ts
 import { createFileUploads, readFile, removeFile } from './files/service.ts';
 import { addRequest, closeOwn, getOwn, listOwn, listOwnMessages, markRead, readFigures, writeToDesk } from './service.ts';
 
-type RouterParts = ConciergeParts & { limiter: Limiter; pictures: PictureStore };
+type RouterParts = ConciergeParts & { pictures: PictureStore };
 
 const { concierge, conciergeDesk } = api;
 
 export function createConciergeRouter(parts: RouterParts) {
-  const { database, limiter } = parts;
+  const { database } = parts;
   const upload = createFileUploads(parts);
   return {
     figures: concierge.figures.handler(() => readFigures(database)),
     list: concierge.list.handler(({ input, context }) => listOwn(database, requireActor(context), input)),
     get: concierge.get.handler(({ input, context }) => getOwn(database, requireActor(context), input.requestId)),
-    create: concierge.create.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('concierge_write', context, actor.memberId);
-      return addRequest(parts, actor, input);
-    }),
+    create: concierge.create.handler(({ input, context }) => addRequest(parts, requireActor(context), input)),
     messages: concierge.messages.handler(({ input, context }) => listOwnMessages(database, requireActor(context), input)),
-    write: concierge.write.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('concierge_write', context, actor.memberId);
-      return writeToDesk(parts, actor, input);
-    }),
+    write: concierge.write.handler(({ input, context }) => writeToDesk(parts, requireActor(context), input)),
     markRead: concierge.markRead.handler(({ input, context }) => markRead(parts, requireActor(context), input.requestId)),
     close: concierge.close.handler(({ input, context }) => closeOwn(parts, requireActor(context), input.requestId)),
-    uploadFile: concierge.uploadFile.handler(async ({ input: { params, query }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await limiter.count('concierge_file', context, actor.memberId);
-      return upload(actor, { ...params, ...query }, file);
-    }),
+    uploadFile: concierge.uploadFile.handler(({ input: { params, query }, context }) =>
+      upload(requireActor(context), { ...params, ...query }, requireFile(context)),
+    ),
     removeFile: concierge.removeFile.handler(async ({ input, context }) => {
       await removeFile(database, requireActor(context), input.fileId);
       return { isDeleted: true as const };

@@ -6,19 +6,7 @@ import { answerQuestionJob } from './model/service.ts';
 import { createGuideRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: [
-    'chat',
-    'community-posts',
-    'destinations',
-    'events',
-    'jobs',
-    'cities',
-    'reviews',
-    'security',
-    'site-settings',
-    'tips',
-    'trips',
-  ],
+  uses: ['chat', 'community-posts', 'destinations', 'events', 'jobs', 'cities', 'reviews', 'site-settings', 'tips', 'trips'],
   router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
   background: ({ conversationModel, ...parts }) => [
     forgetDaysJob(parts.database),

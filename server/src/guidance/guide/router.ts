@@ -1,4 +1,3 @@
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import {
   exportConversation,
@@ -12,16 +11,12 @@ import { createAsk, type GuideParts, getExchange, getStatus, rateAnswer, stopAns
 
 const { guide } = api;
 
-export function createGuideRouter(parts: GuideParts & { limiter: Limiter; publicUrl: string }) {
-  const { database, limiter } = parts;
+export function createGuideRouter(parts: GuideParts & { publicUrl: string }) {
+  const { database } = parts;
   const ask = createAsk(parts);
   return {
     status: guide.status.handler(({ context }) => getStatus(parts, requireActor(context))),
-    ask: guide.ask.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('guide_ask', context, actor.memberId);
-      return ask(actor, input);
-    }),
+    ask: guide.ask.handler(({ input, context }) => ask(requireActor(context), input)),
     exchange: guide.exchange.handler(({ input, context }) => getExchange(database, requireActor(context), input.questionId)),
     stop: guide.stop.handler(({ input, context }) => stopAnswering(database, requireActor(context), input.questionId)),
     conversations: guide.conversations.handler(({ input, context }) => listConversations(database, requireActor(context), input)),

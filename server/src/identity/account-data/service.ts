@@ -147,7 +147,6 @@ export async function cancelDeletionByLink(
   context: RequestContext,
   token: string,
 ): Promise<typeof done> {
-  await parts.limiter.count('token', context);
   const [memberId, dueAt] = parts.keepLinks.read(token) ?? [];
   if (memberId === undefined) throw failure('LINK_INVALID');
   await inTransaction(parts.database, async (transaction) => {

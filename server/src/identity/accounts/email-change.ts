@@ -19,7 +19,6 @@ export async function changeEmail(
   form: z.output<typeof changeEmailForm>,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
   const { memberId } = actor;
-  await parts.limiter.count('email_change', context, memberId);
   await withPassword(parts, context, actor, { current: form.currentPassword }, async (transaction) => {
     const user = await findUser(transaction, memberId);
     if (!user || user.email === form.email || (await isEmailTaken(transaction, form.email, memberId))) {

@@ -18,13 +18,8 @@ async function findUsableRestore(database: Database | Transaction, token: string
 }
 
 /** The address that a link 'This was not me' brings back. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
-export async function inspectEmailRestore(
-  parts: AccountParts,
-  context: RequestContext,
-  token: string,
-): Promise<{ email: string }> {
-  await parts.limiter.count('token', context);
-  const { email } = await findUsableRestore(parts.database, token);
+export async function inspectEmailRestore({ database }: AccountParts, token: string): Promise<{ email: string }> {
+  const { email } = await findUsableRestore(database, token);
   return { email };
 }
 
@@ -32,8 +27,7 @@ export async function inspectEmailRestore(
  * Brings back the address before a change that was not the owner's, by the link that was mailed there. The account is locked until its password is reset by
  * a mail to that address; every session, API token and mailed link ends. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
  */
-export async function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
-  await parts.limiter.count('token', context);
+export function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
   return inTransaction(parts.database, async (transaction) => {
     const { userId: memberId } = await findUsableRestore(transaction, token);
     await lockMember(transaction, memberId);

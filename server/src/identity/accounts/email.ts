@@ -18,6 +18,7 @@ export async function resendConfirmation(
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
+  // Counted here, by the address that the mail goes to.
   await parts.limiter.count('resend', context, email);
   await queueLinkMail(parts, context, 'confirmation', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
@@ -44,7 +45,6 @@ export async function confirmEmail(
   context: RequestContext,
   token: string,
 ): Promise<{ outcome: ConfirmOutcome }> {
-  await parts.limiter.count('token', context);
   const outcome = (await isEmailChangeLink(parts.database, token))
     ? await takeEmailChangeStep(parts, context, token)
     : await confirmFirstEmail(parts, context, token);

@@ -25,6 +25,7 @@ export async function requestPasswordReset(
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
+  // Counted here, by the address that the mail goes to.
   await parts.limiter.count('password_reset', context, email);
   await queueLinkMail(parts, context, 'passwordReset', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
@@ -39,8 +40,7 @@ async function findResetOwner(parts: AccountParts, token: string): Promise<strin
   return verification.value;
 }
 
-export async function inspectPasswordReset(parts: AccountParts, context: RequestContext, token: string): Promise<typeof done> {
-  await parts.limiter.count('token', context);
+export async function inspectPasswordReset(parts: AccountParts, token: string): Promise<typeof done> {
   await findResetOwner(parts, token);
   return done;
 }
@@ -54,7 +54,6 @@ export async function resetPassword(
   context: RequestContext,
   form: z.output<typeof resetPasswordForm>,
 ): Promise<typeof done> {
-  await parts.limiter.count('token', context);
   const memberId = await findResetOwner(parts, form.token);
   const user = await findUser(parts.database, memberId);
   if (!user) throw failure('LINK_INVALID');
@@ -82,6 +81,7 @@ export async function changePassword(
   actor: Actor,
   form: z.output<typeof changePasswordForm>,
 ): Promise<typeof done> {
+  // Counted here, because the right password clears the count.
   await parts.limiter.count('password_change', context, actor.memberId);
   const user = await findUser(parts.database, actor.memberId);
   if (!user) throw failure('NOT_FOUND');

@@ -31,17 +31,13 @@ export function createAccountsRouter(parts: AccountParts) {
     requestPasswordReset: accounts.requestPasswordReset.handler(({ input, context }) =>
       requestPasswordReset(parts, context, input.email),
     ),
-    inspectPasswordReset: accounts.inspectPasswordReset.handler(({ input, context }) =>
-      inspectPasswordReset(parts, context, input.token),
-    ),
+    inspectPasswordReset: accounts.inspectPasswordReset.handler(({ input }) => inspectPasswordReset(parts, input.token)),
     resetPassword: accounts.resetPassword.handler(({ input, context }) => resetPassword(parts, context, input)),
     changePassword: accounts.changePassword.handler(({ input, context }) =>
       changePassword(parts, context, requireActor(context), input),
     ),
     changeEmail: accounts.changeEmail.handler(({ input, context }) => changeEmail(parts, context, requireActor(context), input)),
-    inspectEmailRestore: accounts.inspectEmailRestore.handler(({ input, context }) =>
-      inspectEmailRestore(parts, context, input.token),
-    ),
+    inspectEmailRestore: accounts.inspectEmailRestore.handler(({ input }) => inspectEmailRestore(parts, input.token)),
     restoreEmail: accounts.restoreEmail.handler(({ input, context }) => restoreEmail(parts, context, input.token)),
     devices: accounts.devices.handler(({ context }) => listDevices(parts, requireActor(context))),
     revokeDevice: accounts.revokeDevice.handler(({ input, context }) =>

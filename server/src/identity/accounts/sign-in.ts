@@ -84,6 +84,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
+  // Counted here, by the email, and cleared by the right password.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -131,6 +132,7 @@ export async function completeTwoStep(
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
+  // Counted here, because the cookie names the member, and cleared by the right code.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
@@ -183,7 +185,6 @@ export async function signInWithPasskey(
   context: RequestContext,
   credential: Record<string, unknown>,
 ): Promise<Session> {
-  await parts.limiter.count('two_step', context);
   const memberId = typeof credential.id === 'string' ? await findPasskeyOwner(parts.database, credential.id) : undefined;
   return watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {

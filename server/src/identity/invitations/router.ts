@@ -7,16 +7,11 @@ import { previewInvitation } from './service.ts';
 const { invitations } = api;
 
 export function createInvitationsRouter(parts: EmailParts) {
-  const { database, limiter } = parts;
+  const { database } = parts;
   return {
-    preview: invitations.preview.handler(async ({ input, context }) => {
-      await limiter.count('invite_preview', context);
-      return previewInvitation(parts, context, input.code);
-    }),
+    preview: invitations.preview.handler(({ input, context }) => previewInvitation(parts, context, input.code)),
     personal: invitations.personal.handler(({ context }) => getPersonalCode(database, requireActor(context))),
-    sendEmails: invitations.sendEmails.handler(({ input, context }) =>
-      inviteByEmail(parts, context, requireActor(context), input),
-    ),
+    sendEmails: invitations.sendEmails.handler(({ input, context }) => inviteByEmail(parts, requireActor(context), input)),
     refuseEmails: invitations.refuseEmails.handler(async ({ input }) => {
       if (!(await refuseInvitations(parts, input.token))) throw failure('LINK_INVALID');
       return { ok: true as const };

@@ -5,8 +5,8 @@ import { selectServices } from './queries.ts';
 import { createPushRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['accounts', 'notices', 'security'],
-  router: ({ database, limiter, pushKeys: keys }) => ({ push: createPushRouter({ database, limiter, keys }) }),
+  uses: ['accounts', 'notices'],
+  router: ({ database, pushKeys: keys }) => ({ push: createPushRouter({ database, keys }) }),
   background: (parts) => [pushNoticeJob(parts)],
   archive: ({ database }) => [
     {

@@ -6,7 +6,7 @@ import { photosChangedJob, uncheckedPhotosJob } from './photos/background.ts';
 import { createVerificationRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['audit', 'notices', 'security', 'site-settings'],
+  uses: ['audit', 'notices', 'site-settings'],
   router: (parts) => ({ verification: createVerificationRouter(parts) }),
   background: (parts) => [
     scoreCheckJob(parts),

@@ -3,7 +3,7 @@ import { photoArchive } from './archive.ts';
 import { createPhotosRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['security'],
+  uses: [],
   router: (parts) => ({ photos: createPhotosRouter(parts) }),
   archive: (parts) => [photoArchive(parts)],
 });

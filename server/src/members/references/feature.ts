@@ -3,7 +3,7 @@ import { referenceArchive } from './archive.ts';
 import { createReferencesRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['moderation', 'notices', 'security'],
+  uses: ['moderation', 'notices'],
   router: (parts) => ({ references: createReferencesRouter(parts) }),
   archive: ({ database }) => referenceArchive(database),
 });

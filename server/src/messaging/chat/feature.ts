@@ -12,7 +12,7 @@ import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
 export const feature = defineFeature({
-  uses: ['audit', 'destinations', 'moderation', 'notices', 'security', 'site-settings'],
+  uses: ['audit', 'destinations', 'moderation', 'notices', 'site-settings'],
   router: (parts) => ({
     chat: createChatRouter(parts.chat),
     directMessages: createDirectMessagesRouter(parts),

@@ -1,4 +1,3 @@
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
 import { listPeople } from './members/service.ts';
@@ -12,8 +11,8 @@ import { searchMessages } from './search/service.ts';
 import { createSending, type SendingParts } from './sending/service.ts';
 import { listMessages, listQuoted } from './service.ts';
 
-export function createChatRouter(parts: SendingParts & { presence: Presence; limiter: Limiter }) {
-  const { database, limiter } = parts;
+export function createChatRouter(parts: SendingParts & { presence: Presence }) {
+  const { database } = parts;
   const queries = prepareChatQueries(database);
   const sendMessage = createSending(parts);
   return {
@@ -34,11 +33,7 @@ export function createChatRouter(parts: SendingParts & { presence: Presence; lim
     })),
     listMembers: api.chat.listMembers.handler(({ input, context }) => listPeople(parts, requireActor(context), input)),
     pins: api.chat.pins.handler(({ input, context }) => listPins(database, requireActor(context), input.roomId)),
-    search: api.chat.search.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('message_search', context, actor.memberId);
-      return searchMessages(database, actor, input);
-    }),
+    search: api.chat.search.handler(({ input, context }) => searchMessages(database, requireActor(context), input)),
     quoted: api.chat.quoted.handler(async ({ input, context }) => ({
       items: await listQuoted(database, requireActor(context), input.ids),
     })),

@@ -6,7 +6,7 @@ import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'security', 'tips'],
+  uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'tips'],
   router: (parts) => ({ closedConversations: createClosedConversationsRouter(parts) }),
   background: ({ database }) => [sweepClosedConversationsJob(database)],
   archive: ({ database }) => [closedConversationArchive(database)],

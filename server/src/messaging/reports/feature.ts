@@ -14,7 +14,6 @@ export const feature = defineFeature({
     'moderation',
     'references',
     'reviews',
-    'security',
     'streams',
     'tips',
   ],

@@ -1,14 +1,9 @@
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { fileReport } from './service.ts';
 
-export function createReportsRouter({ database, limiter }: { database: Database; limiter: Limiter }) {
+export function createReportsRouter({ database }: { database: Database }) {
   return {
-    create: api.reports.create.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('report', context, actor.memberId);
-      return fileReport(database, actor, input);
-    }),
+    create: api.reports.create.handler(({ input, context }) => fileReport(database, requireActor(context), input)),
   };
 }

@@ -2,6 +2,6 @@ import { defineFeature } from '../../feature.ts';
 import { createEarningsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['commissions', 'ledger', 'security', 'site-settings'],
+  uses: ['commissions', 'ledger', 'site-settings'],
   router: (parts) => ({ earnings: createEarningsRouter(parts) }),
 });

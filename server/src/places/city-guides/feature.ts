@@ -4,7 +4,7 @@ import { cityGuideErasure } from './erasure.ts';
 import { createCityGuideDesk, createCityGuidesRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['audit', 'cities', 'moderation', 'notices', 'security'],
+  uses: ['audit', 'cities', 'moderation', 'notices'],
   router: (parts) => ({ cityGuides: createCityGuidesRouter(parts), cityGuideDesk: createCityGuideDesk(parts) }),
   archive: cityGuideArchive,
   erasure: () => [cityGuideErasure],

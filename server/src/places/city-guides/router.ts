@@ -1,4 +1,3 @@
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { beginGuide, decideGuide, listForStaff, restoreGuide, setPinned, takeDownGuide } from './desk/service.ts';
 import {
@@ -15,18 +14,14 @@ import {
 
 const { cityGuides, cityGuideDesk } = api;
 
-export function createCityGuidesRouter(parts: GuideParts & { limiter: Limiter }) {
-  const { database, limiter } = parts;
+export function createCityGuidesRouter(parts: GuideParts) {
+  const { database } = parts;
   return {
     list: cityGuides.list.handler(({ input, context }) => listGuides(database, requireActor(context), input)),
     get: cityGuides.get.handler(({ input, context }) => getGuide(database, requireActor(context), input.guideId)),
     mine: cityGuides.mine.handler(({ input, context }) => listOwn(database, requireActor(context), input)),
     draft: cityGuides.draft.handler(({ input, context }) => getDraft(database, requireActor(context), input.guideId)),
-    save: cityGuides.save.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('city_guide_save', context, actor.memberId);
-      return saveGuide(parts, actor, input);
-    }),
+    save: cityGuides.save.handler(({ input, context }) => saveGuide(parts, requireActor(context), input)),
     submit: cityGuides.submit.handler(({ input, context }) => submitGuide(parts, requireActor(context), input.guideId)),
     withdraw: cityGuides.withdraw.handler(({ input, context }) => withdrawGuide(parts, requireActor(context), input.guideId)),
     remove: cityGuides.remove.handler(async ({ input, context }) => {

@@ -4,7 +4,7 @@ import { reviewErasure } from './erasure.ts';
 import { createReviewsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['destinations', 'security'],
+  uses: ['destinations'],
   router: (parts) => ({ reviews: createReviewsRouter(parts) }),
   archive: reviewArchive,
   erasure: ({ outbox }) => [reviewErasure(outbox)],

@@ -1,4 +1,3 @@
-import type { Limiter } from '../../core/security/limits.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { createReviewUploads, type ReviewPhotoParts, readReviewPhoto, removeReviewPhoto } from './photos/service.ts';
 import {
@@ -12,8 +11,8 @@ import {
 } from './service.ts';
 import { setHelpful } from './votes.ts';
 
-export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts & { limiter: Limiter }) {
-  const { database, limiter } = parts;
+export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts) {
+  const { database } = parts;
   const upload = createReviewUploads(parts);
   const { reviews } = api;
   return {
@@ -29,12 +28,9 @@ export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts & { li
       return { isDeleted: true as const };
     }),
     setHelpful: reviews.setHelpful.handler(({ input, context }) => setHelpful(database, requireActor(context), input)),
-    uploadPhoto: reviews.uploadPhoto.handler(async ({ input: { params }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await limiter.count('photo_upload', context, actor.memberId);
-      return upload(actor, params, file);
-    }),
+    uploadPhoto: reviews.uploadPhoto.handler(({ input: { params }, context }) =>
+      upload(requireActor(context), params, requireFile(context)),
+    ),
     removePhoto: reviews.removePhoto.handler(({ input, context }) => removeReviewPhoto(parts, requireActor(context), input)),
     readPhoto: reviews.readPhoto.handler(({ input, context }) =>
       readReviewPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),

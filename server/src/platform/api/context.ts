@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Role, TokenScope } from '@bros/contract/core/access';
+import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
 /** The caller, read from the session at most a second ago. */
@@ -29,6 +30,8 @@ export interface RequestContext {
   tokenScope: TokenScope | null;
   /** The body of an operation that takes a file: not read yet, and of any length. Null for all others. */
   file: Readable | null;
+  /** Counts an attempt of the caller's address and, when given, of a member. Throws RATE_LIMITED. */
+  countAttempt: (action: RateLimitedAction, memberId?: string) => Promise<void>;
   /** Adds a header to the answer; of `set-cookie` there may be several. */
   addHeader: (name: 'set-cookie' | 'retry-after' | 'connection', value: string) => void;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { contract } from '@bros/contract';
+import type { RateLimitedAction } from '@bros/contract/core/rules';
 import type { Maintenance } from '@bros/contract/core/site-closures';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
@@ -34,6 +35,8 @@ export interface ApiParts {
   authenticate: (headers: Headers) => Promise<Actor | null>;
   /** Reads who a bearer token speaks for. Throws TOKEN_INVALID, RATE_LIMITED. */
   readToken: (token: string, source: { address: string; headers: Headers }) => Promise<TokenCaller>;
+  /** Counts an attempt of an address and, when given, of a member. Throws RATE_LIMITED. */
+  countAttempt: (action: RateLimitedAction, source: { address: string; headers: Headers }, memberId?: string) => Promise<void>;
   /** Throws MAINTENANCE and FEATURE_OFF for what admins closed. */
   assertOpen: (operationId: string, actor: Actor | null) => Promise<void>;
   /** The seconds of the `Retry-After` of a refusal by maintenance. */
@@ -50,7 +53,7 @@ interface ServedContext extends RequestContext {
   identify: () => Promise<void>;
 }
 
-/** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
+/** Serves the contract under `/api`: limit → authenticate → access → validate → the operation's limit → handler, each error in the one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
@@ -106,6 +109,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
       actor: null,
       tokenScope: null,
       identify: () => identify(request, context),
+      countAttempt: (action, memberId) => parts.countAttempt(action, context, memberId),
       file: request.body instanceof Readable ? request.body : null,
       addHeader: (name, value) => reply.header(name, value),
     };

@@ -1,6 +1,5 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
 import type { NoticeParts } from '../../core/notices/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import type { SaleParts } from '../../money/sales/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
@@ -12,4 +11,3 @@ export interface CourseParts extends NoticeParts {
 
 export type LearnParts = CourseParts & { sales: SaleParts };
 export type MakingParts = LearnParts & WritingParts & { pictures: PictureStore };
-export type RouterParts = MakingParts & { limiter: Limiter };

@@ -1,3 +1,4 @@
+import type { Limiter } from '../../core/security/limits.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { buyCourse, takeMoneyBack } from './buying/service.ts';
@@ -17,12 +18,12 @@ import {
   saveOutline,
 } from './making/service.ts';
 import { setOffer, setOnSale, submitCourse, withdrawCourse } from './making/submission.ts';
-import type { RouterParts } from './parts.ts';
+import type { MakingParts } from './parts.ts';
 
 const { courses, courseLearning, courseMaking } = api;
 const deleted = { isDeleted: true as const };
 
-export function createCoursesRouter(parts: RouterParts) {
+export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
   const { database, limiter } = parts;
   return {
     list: courses.list.handler(({ input, context }) => listCourses(database, readerOf(context.actor), input)),
@@ -32,27 +33,24 @@ export function createCoursesRouter(parts: RouterParts) {
     ),
     readFile: courses.readFile.handler(({ input, context }) => openFile(parts, requireActor(context), input)),
     openAddress: courses.openAddress.handler(async ({ input, context }) => {
+      // Counted here, because anyone may call and a signed-in member is counted all the same.
       await limiter.count('course_click', context, context.actor?.memberId);
       return openAddress(parts, readerOf(context.actor), input.courseId);
     }),
-    buy: courses.buy.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('course_buy', context, actor.memberId);
-      return buyCourse(parts, actor, input);
-    }),
+    buy: courses.buy.handler(({ input, context }) => buyCourse(parts, requireActor(context), input)),
     takeMoneyBack: courses.takeMoneyBack.handler(({ input, context }) =>
       takeMoneyBack(parts, requireActor(context), input.courseId),
     ),
   };
 }
 
-export const createCourseLearningRouter = (parts: RouterParts & { publicUrl: string }) => ({
+export const createCourseLearningRouter = (parts: MakingParts & { publicUrl: string }) => ({
   ...progressHandlers(parts),
   ...saidHandlers(parts),
 });
 
-function progressHandlers(parts: RouterParts & { publicUrl: string }) {
-  const { database, limiter } = parts;
+function progressHandlers(parts: MakingParts & { publicUrl: string }) {
+  const { database } = parts;
   return {
     mine: courseLearning.mine.handler(({ input, context }) => listLearned(database, requireActor(context), input)),
     setDone: courseLearning.setDone.handler(({ input, context }) => setDone(parts, requireActor(context), input)),
@@ -62,35 +60,23 @@ function progressHandlers(parts: RouterParts & { publicUrl: string }) {
     certificateFile: courseLearning.certificateFile.handler(({ input, context }) =>
       openCertificate(parts, requireActor(context), input.courseId),
     ),
-    checkCertificate: courseLearning.checkCertificate.handler(async ({ input, context }) => {
-      await limiter.count('certificate_check', context);
-      return checkCertificate(database, input.code);
-    }),
+    checkCertificate: courseLearning.checkCertificate.handler(({ input }) => checkCertificate(database, input.code)),
   };
 }
 
-function saidHandlers(parts: RouterParts) {
-  const { database, limiter } = parts;
-  const countWords = async (context: Parameters<typeof requireActor>[0]) => {
-    const actor = requireActor(context);
-    await limiter.count('course_words', context, actor.memberId);
-    return actor;
-  };
+function saidHandlers(parts: MakingParts) {
+  const { database } = parts;
   return {
     reviews: courseLearning.reviews.handler(({ input, context }) => listReviews(database, requireActor(context), input)),
-    review: courseLearning.review.handler(async ({ input, context }) => review(parts, await countWords(context), input)),
+    review: courseLearning.review.handler(({ input, context }) => review(parts, requireActor(context), input)),
     removeReview: courseLearning.removeReview.handler(async ({ input, context }) => {
       await removeReview(parts, requireActor(context), input.reviewId);
       return deleted;
     }),
-    answerReview: courseLearning.answerReview.handler(async ({ input, context }) =>
-      answerReview(parts, await countWords(context), input),
-    ),
+    answerReview: courseLearning.answerReview.handler(({ input, context }) => answerReview(parts, requireActor(context), input)),
     questions: courseLearning.questions.handler(({ input, context }) => listQuestions(database, requireActor(context), input)),
-    ask: courseLearning.ask.handler(async ({ input, context }) => ask(parts, await countWords(context), input)),
-    answerQuestion: courseLearning.answerQuestion.handler(async ({ input, context }) =>
-      answer(parts, await countWords(context), input),
-    ),
+    ask: courseLearning.ask.handler(({ input, context }) => ask(parts, requireActor(context), input)),
+    answerQuestion: courseLearning.answerQuestion.handler(({ input, context }) => answer(parts, requireActor(context), input)),
     removeQuestion: courseLearning.removeQuestion.handler(async ({ input, context }) => {
       await removeQuestion(parts, requireActor(context), input.questionId);
       return deleted;
@@ -98,33 +84,23 @@ function saidHandlers(parts: RouterParts) {
   };
 }
 
-export function createCourseMakingRouter(parts: RouterParts) {
-  const { database, limiter } = parts;
+export function createCourseMakingRouter(parts: MakingParts) {
+  const { database } = parts;
   const upload = createFileUploads(parts);
-  const countSave = async (context: Parameters<typeof requireActor>[0]) => {
-    const actor = requireActor(context);
-    await limiter.count('course_save', context, actor.memberId);
-    return actor;
-  };
   return {
     mine: courseMaking.mine.handler(({ input, context }) => listOwn(parts, requireActor(context), input)),
-    create: courseMaking.create.handler(async ({ input, context }) => createCourse(parts, await countSave(context), input)),
+    create: courseMaking.create.handler(({ input, context }) => createCourse(parts, requireActor(context), input)),
     draft: courseMaking.draft.handler(({ input, context }) => getDraft(parts, requireActor(context), input.courseId)),
-    saveFacts: courseMaking.saveFacts.handler(async ({ input, context }) => saveFacts(parts, await countSave(context), input)),
-    saveOutline: courseMaking.saveOutline.handler(async ({ input, context }) =>
-      saveOutline(parts, await countSave(context), input),
-    ),
-    setOffer: courseMaking.setOffer.handler(async ({ input, context }) => setOffer(parts, await countSave(context), input)),
+    saveFacts: courseMaking.saveFacts.handler(({ input, context }) => saveFacts(parts, requireActor(context), input)),
+    saveOutline: courseMaking.saveOutline.handler(({ input, context }) => saveOutline(parts, requireActor(context), input)),
+    setOffer: courseMaking.setOffer.handler(({ input, context }) => setOffer(parts, requireActor(context), input)),
     lesson: courseMaking.lesson.handler(({ input, context }) =>
       getDraftLesson(database, requireActor(context), input.courseId, input.lessonId),
     ),
-    saveLesson: courseMaking.saveLesson.handler(async ({ input, context }) => saveLesson(parts, await countSave(context), input)),
-    uploadFile: courseMaking.uploadFile.handler(async ({ input: { params, query }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await limiter.count('course_upload', context, actor.memberId);
-      return upload(actor, { ...params, ...query }, file);
-    }),
+    saveLesson: courseMaking.saveLesson.handler(({ input, context }) => saveLesson(parts, requireActor(context), input)),
+    uploadFile: courseMaking.uploadFile.handler(({ input: { params, query }, context }) =>
+      upload(requireActor(context), { ...params, ...query }, requireFile(context)),
+    ),
     removeFile: courseMaking.removeFile.handler(({ input, context }) => removeFile(parts, requireActor(context), input)),
     submit: courseMaking.submit.handler(({ input, context }) => submitCourse(parts, requireActor(context), input.courseId)),
     withdraw: courseMaking.withdraw.handler(({ input, context }) => withdrawCourse(parts, requireActor(context), input.courseId)),

@@ -10,7 +10,7 @@ import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter 
 import { matchJob, notifyDueJob } from './searches/alerts.ts';
 
 export const feature = defineFeature({
-  uses: ['cities', 'moderation', 'notices', 'security'],
+  uses: ['cities', 'moderation', 'notices'],
   router: (parts) => ({
     jobs: createJobsRouter(parts),
     jobApplications: createJobApplicationsRouter(parts),

@@ -1,5 +1,4 @@
 import type { WritingParts } from '../../core/moderation/service.ts';
-import type { Limiter } from '../../core/security/limits.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { Log } from '../../platform/log.ts';
@@ -12,7 +11,7 @@ import { createLogoUploads, readLogo, removeLogo } from './logos/service.ts';
 import { addJob, changeJob, closeJob, publishJob, removeDraft, renewJob } from './posting/service.ts';
 import { addSearch, changeSearch, listSearches, removeSearch } from './searches/service.ts';
 
-type RouterParts = CvParts & WritingParts & { limiter: Limiter; log: Log; publicUrl: string };
+type RouterParts = CvParts & WritingParts & { log: Log; publicUrl: string };
 
 const { jobs, jobApplications, jobSearches } = api;
 const deleted = { isDeleted: true as const };
@@ -37,18 +36,9 @@ function boardHandlers(parts: RouterParts) {
 }
 
 function postingHandlers(parts: RouterParts) {
-  const { limiter } = parts;
   return {
-    create: jobs.create.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('job_write', context, actor.memberId);
-      return addJob(parts, actor, input);
-    }),
-    update: jobs.update.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('job_write', context, actor.memberId);
-      return changeJob(parts, actor, input);
-    }),
+    create: jobs.create.handler(({ input, context }) => addJob(parts, requireActor(context), input)),
+    update: jobs.update.handler(({ input, context }) => changeJob(parts, requireActor(context), input)),
     publish: jobs.publish.handler(({ input, context }) => publishJob(parts, requireActor(context), input.jobId)),
     close: jobs.close.handler(({ input, context }) => closeJob(parts, requireActor(context), input.jobId)),
     renew: jobs.renew.handler(({ input, context }) => renewJob(parts, requireActor(context), input.jobId)),
@@ -62,12 +52,9 @@ function postingHandlers(parts: RouterParts) {
 function logoHandlers(parts: RouterParts) {
   const upload = createLogoUploads(parts);
   return {
-    uploadLogo: jobs.uploadLogo.handler(async ({ input: { params }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await parts.limiter.count('photo_upload', context, actor.memberId);
-      return upload(actor, params.jobId, file);
-    }),
+    uploadLogo: jobs.uploadLogo.handler(({ input: { params }, context }) =>
+      upload(requireActor(context), params.jobId, requireFile(context)),
+    ),
     removeLogo: jobs.removeLogo.handler(({ input, context }) => removeLogo(parts, requireActor(context), input.jobId)),
     readLogo: jobs.readLogo.handler(({ input, context }) =>
       readLogo(parts, readerOf(context.actor), { ...input, accept: context.headers.get('accept') ?? '' }),
@@ -76,20 +63,13 @@ function logoHandlers(parts: RouterParts) {
 }
 
 export function createJobApplicationsRouter(parts: RouterParts) {
-  const { database, limiter } = parts;
+  const { database } = parts;
   const upload = createCvUploads(parts);
   return {
-    apply: jobApplications.apply.handler(async ({ input, context }) => {
-      const actor = requireActor(context);
-      await limiter.count('job_apply', context, actor.memberId);
-      return apply(parts, actor, input);
-    }),
-    uploadCv: jobApplications.uploadCv.handler(async ({ input: { params, query }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await limiter.count('cv_upload', context, actor.memberId);
-      return upload(actor, { jobId: params.jobId, name: query.name }, file);
-    }),
+    apply: jobApplications.apply.handler(({ input, context }) => apply(parts, requireActor(context), input)),
+    uploadCv: jobApplications.uploadCv.handler(({ input: { params, query }, context }) =>
+      upload(requireActor(context), { jobId: params.jobId, name: query.name }, requireFile(context)),
+    ),
     removeCv: jobApplications.removeCv.handler(async ({ input, context }) => {
       await removeCv(parts, requireActor(context), input.jobId);
       return deleted;

@@ -19,6 +19,7 @@ const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0
  */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);
+  // Counted here, because a wrong password uses up none of the three archives.
   await parts.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });

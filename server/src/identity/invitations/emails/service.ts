@@ -1,7 +1,6 @@
 import type { inviteByEmailForm } from '@bros/contract/identity/invitations';
 import type * as z from 'zod';
-import type { Limiter } from '../../../core/security/limits.ts';
-import type { Actor, RequestContext } from '../../../platform/api/context.ts';
+import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
@@ -16,7 +15,6 @@ import { findMailing, insertMailing, markRefused, selectAccountEmails, selectRec
 export interface EmailParts {
   database: Database;
   mailer: Mailer;
-  limiter: Limiter;
   publicUrl: string;
   secret: string;
 }
@@ -28,13 +26,7 @@ type Form = z.output<typeof inviteByEmailForm>;
  * is counted, is the same for all. The same `id` again mails nothing. Throws INVITE_LIMIT, INVITE_REVOKED when staff ended the code, NOT_FOUND when the id
  * is somebody else's.
  */
-export async function inviteByEmail(
-  parts: EmailParts,
-  context: RequestContext,
-  actor: Actor,
-  form: Form,
-): Promise<{ ok: true; isMailDelayed: boolean }> {
-  await parts.limiter.count('invite_email', context, actor.memberId);
+export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
   await inTransaction(parts.database, async (transaction) => {
     const inviter = await lockInviter(transaction, actor.memberId);
     const emails = [...new Set(form.emails)];

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { CURRENCY } from '@bros/contract/core/money';
 import type { StatementFormat } from '@bros/contract/money/earning-rules';
-import type { EventSource } from '../../../core/security/events.ts';
-import type { Limiter } from '../../../core/security/limits.ts';
 import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
@@ -17,10 +15,6 @@ import { writeCsv } from './csv.ts';
 import { type StatementHead, writePdf } from './pdf.ts';
 import type { StatementRows } from './rows.ts';
 
-export interface StatementParts extends EarningsParts {
-  limiter: Limiter;
-}
-
 /** Rows read and written together: work between two breaths of the event loop. */
 const BATCH = 250;
 
@@ -30,14 +24,12 @@ interface Asked {
   format: StatementFormat;
 }
 
-/** The member's earnings of a month or a year as a file, made while it is sent. Throws RATE_LIMITED. */
+/** The member's earnings of a month or a year as a file, made while it is sent. */
 export async function getStatement(
-  { database, now, limiter }: StatementParts,
+  { database, now }: EarningsParts,
   { memberId }: Actor,
-  source: EventSource,
   { period, format }: Asked,
 ): Promise<StoredAnswer> {
-  await limiter.count('statement', source, memberId);
   const rows = () => readRows(database, memberId, periodOf(period));
   const head = async () => readHead(database, memberId, period, await now());
   return new StoredAnswer({

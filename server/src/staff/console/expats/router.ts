@@ -15,7 +15,7 @@ import {
 
 /** The part of the staff router that is about the Expat of the Month. */
 export function createExpatDesk(parts: ExpatDeskParts) {
-  const { database, limiter } = parts;
+  const { database } = parts;
   const upload = createDeskUploads(parts);
   const { staff } = api;
   return {
@@ -32,12 +32,9 @@ export function createExpatDesk(parts: ExpatDeskParts) {
     removeExpatStory: staff.removeExpatStory.handler(({ input, context }) =>
       removeDeskStory(database, requireActor(context), input.storyId),
     ),
-    uploadExpatPicture: staff.uploadExpatPicture.handler(async ({ input: { params }, context }) => {
-      const actor = requireActor(context);
-      const file = requireFile(context);
-      await limiter.count('photo_upload', context, actor.memberId);
-      return upload(actor, params, file);
-    }),
+    uploadExpatPicture: staff.uploadExpatPicture.handler(({ input: { params }, context }) =>
+      upload(requireActor(context), params, requireFile(context)),
+    ),
     removeExpatPicture: staff.removeExpatPicture.handler(({ input, context }) =>
       removeDeskPicture(database, requireActor(context), input.storyId),
     ),

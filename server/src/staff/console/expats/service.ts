@@ -1,7 +1,6 @@
 import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import type { NoticeParts } from '../../../core/notices/service.ts';
-import type { Limiter } from '../../../core/security/limits.ts';
 import { createStoryUploads, removePicture } from '../../../places/expats/pictures/service.ts';
 import { createStory, publishStory, removeStory, saveStory, unpublishStory } from '../../../places/expats/stories/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -11,7 +10,6 @@ import type { PictureStore } from '../../../platform/pictures/store.ts';
 export interface ExpatDeskParts extends NoticeParts {
   database: Database;
   pictures: PictureStore;
-  limiter: Limiter;
 }
 
 type Act = 'begun' | 'saved' | 'pictured' | 'unpictured' | 'published' | 'unpublished' | 'deleted';
