@@ -32,6 +32,30 @@ export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security:
 /** Modules that may name tables of the features they use, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
+/** The tables of members by their names in SQL. Other features than `people` query them through `core/people/members/queries.ts`; their foreign keys may name them. */
+export const MEMBER_TABLES = ['users', 'user_profiles', 'memberships', 'photos'] as const;
+
+/** The modules that declare the tables of members. */
+export const MEMBER_TABLE_MODULES = ['accounts', 'profiles', 'memberships', 'photos'].map(
+  (part) => `server/src/core/people/${part}/tables.ts`,
+);
+
+/** Folders and files outside `core/people` that name the tables of members all the same, each with the reason. */
+export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
+  'server/src/demo/': 'writes the demo members',
+  'server/src/identity/account-data/': 'deletes accounts',
+  'server/src/identity/accounts/': 'writes accounts, and hands their tables to better-auth',
+  'server/src/identity/verification/': 'compares photos with each other, two members in one statement',
+  'server/src/members/photos/': 'writes photos',
+  'server/src/members/privacy/': 'writes the audiences of profiles',
+  'server/src/members/profiles/': 'writes profiles',
+  'server/src/staff/console/figures/': 'counts all accounts and memberships by day',
+  'server/src/staff/console/members/': 'writes roles and states; sorts by the indexes of each table',
+  'server/src/staff/console/overview/': 'counts all accounts and memberships',
+  'server/src/staff/console/queries.ts': 'searches by the indexes of names and emails',
+  'server/src/staff/console/revenue/': 'counts all accounts and paying members',
+};
+
 /** Folders of `server/src` that fill the database for a demo, and use every feature for it. */
 export const SERVER_COMPOSERS = ['demo'] as const;
 

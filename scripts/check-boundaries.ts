@@ -9,7 +9,7 @@ import {
 } from './feature-rules.ts';
 import { findViolation, resolveInRepository } from './import-rules.ts';
 import { listImports, readSources } from './source-imports.ts';
-import { findNamedTables, listTables } from './table-rules.ts';
+import { findMemberTableFaults, findNamedTables, listTables, namesMemberTable } from './table-rules.ts';
 
 /**
  * Holds every import of the repository, and every table that SQL names, against `boundaries.ts` and the manifests of the features. Prints what they do not
@@ -25,6 +25,7 @@ const violations = [
   ...[...sources].flatMap(([file, source]) => [...checkImports(file, source), ...checkTables(file, source)]),
   ...findManifestFaults(features, used),
   ...findListFaults(readList(), features),
+  ...findMemberTableFaults(listMemberTableUsers()),
   ...findCircles(graphOfFiles()).map((circle) => `files import each other in a circle: ${circle}`),
 ];
 for (const violation of violations) console.error(violation);
@@ -78,6 +79,11 @@ function checkTables(file: string, source: string): string[] {
     const violation = findTableViolation(file, other, features);
     return violation === undefined ? [] : [`${file}:${lineOf(source, offset)} names the table ${table}: ${violation}`];
   });
+}
+
+function listMemberTableUsers(): string[] {
+  const specifiersOf = (file: string) => (imports.get(file) ?? []).map(({ specifier }) => specifier);
+  return [...sources].filter(([file, source]) => namesMemberTable(file, source, specifiersOf(file))).map(([file]) => file);
 }
 
 function noteUse(file: string, other: string | undefined): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MEMBER_TABLE_USERS } from './boundaries.ts';
 import { findCircles, findListFaults, findManifestFaults, findTableViolation } from './feature-rules.ts';
-import { findNamedTables, listTables } from './table-rules.ts';
+import { findMemberTableFaults, findNamedTables, listTables, namesMemberTable } from './table-rules.ts';
 
 test('features that use each other in a circle are found, however long it is', () => {
   expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: [] })).toEqual([]);
@@ -79,4 +80,27 @@ test('SQL names tables of another feature in tables and queries alone, and only 
   expect(findTableViolation('server/src/messaging/chat/queries.ts', 'tips', features)).toContain(
     'chat does not declare that it uses tips',
   );
+});
+
+test('a new file that names a table of members outside core/people is refused', () => {
+  const listed = Object.keys(MEMBER_TABLE_USERS);
+  expect(findMemberTableFaults(listed)).toEqual([]);
+  expect(findMemberTableFaults([...listed, 'server/src/places/tips/queries.ts'])).toEqual([
+    'server/src/places/tips/queries.ts names a table of members: use server/src/core/people/members/queries.ts',
+  ]);
+  const [unneeded, ...others] = listed;
+  expect(findMemberTableFaults(others)).toEqual([
+    `${unneeded} names no table of members any more: take it off MEMBER_TABLE_USERS`,
+  ]);
+});
+
+test.each([
+  ['server/src/places/tips/queries.ts', '../../core/people/accounts/tables.ts', '', true],
+  ['server/src/places/tips/queries.ts', '../../core/people/members/queries.ts', 'sql`select from user_profiles`', true],
+  ['server/src/places/tips/queries.ts', '../../core/people/members/queries.ts', 'sql`select from tips`', false],
+  ['server/src/places/tips/tables.ts', '../../core/people/accounts/tables.ts', '', false],
+  ['server/src/places/tips/tips.test.ts', '../../core/people/accounts/tables.ts', '', false],
+  ['server/src/core/people/members/queries.ts', '../accounts/tables.ts', '', false],
+])('%s with the import %s and "%s" names a table of members: %s', (file, specifier, source, names) => {
+  expect(namesMemberTable(file, source, [specifier])).toBe(names);
 });

@@ -1,5 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
+import { GROUND, MEMBER_TABLE_MODULES, MEMBER_TABLE_USERS, MEMBER_TABLES } from './boundaries.ts';
 import { findOwner } from './feature-rules.ts';
+import { resolveInRepository } from './import-rules.ts';
 
 /** Tables and views as `tables.ts` files declare them, by their names in SQL → the feature they belong to. */
 export type TableOwners = ReadonlyMap<string, string>;
@@ -34,4 +36,24 @@ export function findNamedTables(file: string, source: string, owners: TableOwner
   });
   collect.visit(parseSync(file, source).program);
   return found;
+}
+
+const memberTables: TableOwners = new Map(MEMBER_TABLES.map((table) => [table, GROUND]));
+
+/** True for a file of the server outside `core/people` that names a table of members other than in a foreign key. Tests may name any. */
+export function namesMemberTable(file: string, source: string, specifiers: readonly string[]): boolean {
+  if (!/^server\/src\/(?!core\/people\/).*(?<!\.test|\/tables)\.ts$/.test(file)) return false;
+  const isImported = specifiers.some((specifier) => MEMBER_TABLE_MODULES.includes(resolveInRepository(file, specifier) ?? ''));
+  return isImported || findNamedTables(file, source, memberTables).length > 0;
+}
+
+/** Finds files that name a table of members without being listed for it, and listed places where no file does any more. */
+export function findMemberTableFaults(naming: readonly string[]): string[] {
+  const places = Object.keys(MEMBER_TABLE_USERS);
+  const unlisted = naming.filter((file) => !places.some((place) => file.startsWith(place)));
+  const unneeded = places.filter((place) => !naming.some((file) => file.startsWith(place)));
+  return [
+    ...unlisted.map((file) => `${file} names a table of members: use server/src/core/people/members/queries.ts`),
+    ...unneeded.map((place) => `${place} names no table of members any more: take it off MEMBER_TABLE_USERS`),
+  ];
 }

@@ -3,9 +3,7 @@ import type { Tier } from '@bros/contract/tiers';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { users } from '../people/accounts/tables.ts';
-import { memberships } from '../people/memberships/tables.ts';
-import { userProfiles } from '../people/profiles/tables.ts';
+import { joinMember, member, selectMembersWithTier } from '../people/members/queries.ts';
 import { isInGoodStanding } from '../people/visibility/service.ts';
 import { announcementDismissals, announcements } from './tables.ts';
 
@@ -62,7 +60,7 @@ const columns = {
   isNotice: announcements.isNotice,
   noticedAt: announcements.noticedAt,
   version: announcements.version,
-  writtenBy: userProfiles.displayName,
+  writtenBy: member.displayName,
   createdAt: announcements.createdAt,
   dismissals: sql<number>`(select count(*)::int from (
     select from ${announcementDismissals} where ${announcementDismissals.announcementId} = ${announcements.id}
@@ -71,10 +69,7 @@ const columns = {
 
 export function selectAnnouncements(database: Database, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(announcements.createdAt, announcements.id, page);
-  return database
-    .select({ ...columns, microseconds })
-    .from(announcements)
-    .leftJoin(userProfiles, eq(userProfiles.userId, announcements.writtenBy))
+  return joinMember(database.select({ ...columns, microseconds }).from(announcements), announcements.writtenBy, 'left')
     .where(isAfterCursor)
     .orderBy(...order)
     .limit(limit);
@@ -82,11 +77,9 @@ export function selectAnnouncements(database: Database, page: PageRequest) {
 export type AnnouncementRow = Omit<Awaited<ReturnType<typeof selectAnnouncements>>[number], 'microseconds'>;
 
 export async function findAnnouncement(transaction: Transaction, id: string): Promise<AnnouncementRow | undefined> {
-  const [row] = await transaction
-    .select(columns)
-    .from(announcements)
-    .leftJoin(userProfiles, eq(userProfiles.userId, announcements.writtenBy))
-    .where(eq(announcements.id, id));
+  const [row] = await joinMember(transaction.select(columns).from(announcements), announcements.writtenBy, 'left').where(
+    eq(announcements.id, id),
+  );
   return row;
 }
 
@@ -160,13 +153,9 @@ export async function selectAudience(
   transaction: Transaction,
   { tiers, noticedUpTo, most }: { tiers: Tier[]; noticedUpTo: string | null; most: number },
 ): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(noticedUpTo === null ? undefined : gt(users.id, noticedUpTo), isInGoodStanding, inArray(memberships.tier, tiers)))
-    .orderBy(asc(users.id))
+  const rows = await selectMembersWithTier(transaction, { id: member.id })
+    .where(and(noticedUpTo === null ? undefined : gt(member.id, noticedUpTo), isInGoodStanding, inArray(member.tier, tiers)))
+    .orderBy(asc(member.id))
     .limit(most);
   return rows.map(({ id }) => id);
 }

@@ -5,11 +5,8 @@ import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'dr
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { users } from '../people/accounts/tables.ts';
-import { memberships } from '../people/memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
-import { photos } from '../people/photos/tables.ts';
-import { userProfiles } from '../people/profiles/tables.ts';
+import { joinAuthor, member, selectMembersWithTier } from '../people/members/queries.ts';
+import { avatarColumns } from '../people/photos/queries.ts';
 import {
   connectedWith,
   isBlockedBetween,
@@ -48,22 +45,22 @@ function isForReader(reader: Viewer): SQL | undefined {
 
 /** A reader whose tier does not show people sees notices of invited members without their names. */
 const actorNameFor = (reader: Viewer): SQL<string | null> =>
-  hasCapability(reader, 'people.see') ? sql<string | null>`${userProfiles.displayName}` : sql<string | null>`null::text`;
+  hasCapability(reader, 'people.see') ? sql<string | null>`${member.displayName}` : sql<string | null>`null::text`;
 
 const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
-  database
-    .select({
-      ...noticeColumns,
-      actorName: actorNameFor(reader),
-      relation: relationTo(reader.memberId),
-      ...avatarColumns,
-      microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds,
-    })
-    .from(notices)
-    .leftJoin(users, eq(users.id, notices.actorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(
+    database
+      .select({
+        ...noticeColumns,
+        actorName: actorNameFor(reader),
+        relation: relationTo(reader.memberId),
+        ...avatarColumns,
+        microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds,
+      })
+      .from(notices),
+    notices.actorId,
+    'left',
+  );
 
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
@@ -254,18 +251,13 @@ export async function deleteOldNotices(database: Database): Promise<void> {
 
 /** Finds the recipient of a mail; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
-  const [row] = await transaction
-    .select({
-      memberId: users.id,
-      email: users.email,
-      role: users.role,
-      tier: memberships.tier,
-      isConfirmed: users.emailVerified,
-    })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(users.id, memberId), isInGoodStanding));
+  const [row] = await selectMembersWithTier(transaction, {
+    memberId: member.id,
+    email: member.email,
+    role: member.role,
+    tier: member.tier,
+    isConfirmed: member.isConfirmed,
+  }).where(and(eq(member.id, memberId), isInGoodStanding));
   return row;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Leaver } from '../../platform/member-data.ts';
-import { users } from '../people/accounts/tables.ts';
+import { accounts } from '../people/members/queries.ts';
 import { rateLimits, securityEvents } from './tables.ts';
 
 export interface Attempt {
@@ -29,7 +29,7 @@ export async function takeAttempt(
 ): Promise<boolean> {
   const isOver = sql`case when ${rateLimits.attempts} >= ${most} then ${rateLimits.lastAttemptAt} else ${rateLimits.windowStart} end <= now() - ${asInterval(windowSeconds)}`;
   const owner =
-    account === undefined ? sql`null` : sql`(select id from ${users} where id::text = ${account} or email = ${account})`;
+    account === undefined ? sql`null` : sql`(select id from ${accounts} where id::text = ${account} or email = ${account})`;
   const taken = await database.execute(sql`
     insert into ${rateLimits} (id, action_type, subject, user_id, attempts, refusals, window_start, last_attempt_at)
     values (${newId()}, ${action}, ${subject}, ${owner}, 1, 0, now(), now())

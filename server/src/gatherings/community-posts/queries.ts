@@ -3,19 +3,15 @@ import type { CommunityPostKind, Participation } from '@bros/contract/gatherings
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** True when the host is in good standing and not blocked with the viewer: nobody should meet a banned host. The query must join the host as `users`. */
+/** True when the host is in good standing and not blocked with the viewer: nobody should meet a banned host. The query must join the host (`joinMember`). */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -42,22 +38,21 @@ const countReplies = (viewer: Viewer) =>
       and ${communityReplies.authorId} <> all (${blockedWith(viewer.memberId)}))`;
 
 const postsFor = (database: Reader, viewer: Viewer) =>
-  database
-    .select({
-      post: getTableColumns(communityPosts),
-      city: cityColumns,
-      inCount: countIn('in').as('in_count'),
-      askedCount: countIn('asked').as('asked_count'),
-      replyCount: countReplies(viewer).as('reply_count'),
-      participation: participationOf(viewer.memberId).as('participation'),
-      ...authorColumns(viewer),
-    })
-    .from(communityPosts)
-    .innerJoin(cities, eq(cities.id, communityPosts.cityId))
-    .innerJoin(users, eq(users.id, communityPosts.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(
+    database
+      .select({
+        post: getTableColumns(communityPosts),
+        city: cityColumns,
+        inCount: countIn('in').as('in_count'),
+        askedCount: countIn('asked').as('asked_count'),
+        replyCount: countReplies(viewer).as('reply_count'),
+        participation: participationOf(viewer.memberId).as('participation'),
+        ...authorColumns(viewer),
+      })
+      .from(communityPosts)
+      .innerJoin(cities, eq(cities.id, communityPosts.cityId)),
+    communityPosts.hostId,
+  );
 export type PostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
 const isMine = (viewer: Viewer) =>
@@ -109,11 +104,7 @@ export function selectPosts(database: Reader, viewer: Viewer, { kind, cityId, fr
 
 /** Counts the open posts of each kind that the viewer finds. */
 export function countOpenPosts(database: Database, viewer: Viewer) {
-  return database
-    .select({ kind: communityPosts.kind, total: count() })
-    .from(communityPosts)
-    .innerJoin(users, eq(users.id, communityPosts.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(database.select({ kind: communityPosts.kind, total: count() }).from(communityPosts), communityPosts.hostId)
     .where(and(isOpenNow, isHostOpen(viewer)))
     .groupBy(communityPosts.kind);
 }

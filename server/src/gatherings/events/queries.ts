@@ -2,12 +2,8 @@ import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
 import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
 import { isSeller } from '../../money/sales/service.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
@@ -113,30 +109,29 @@ const refundUntilOf = (memberId: string) =>
 /** Events as a reader is shown them; the caller says which. */
 export function eventsFor(database: Reader, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
-  return database
-    .select({
-      event: getTableColumns(travelEvents),
-      city: cityColumns,
-      point: { latitude: cities.latitude, longitude: cities.longitude },
-      cover: { colour: eventCovers.colour, createdAt: eventCovers.createdAt },
-      registeredCount: countOf('registered').as('registered_count'),
-      reservedCount: countOf('reserved').as('reserved_count'),
-      waitingCount: countOf('waiting').as('waiting_count'),
-      friendCount: countFriends(viewer).as('friend_count'),
-      attendance: attendanceOf(viewer.memberId).as('attendance'),
-      isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
-      isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),
-      refundUntil: refundUntilOf(viewer.memberId).as('refund_until'),
-      isHostSeller: isSeller(travelEvents.hostId).as('is_host_seller'),
-      ...authorColumns(viewer),
-    })
-    .from(travelEvents)
-    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
-    .leftJoin(eventCovers, eq(eventCovers.id, travelEvents.coverId))
-    .innerJoin(users, eq(users.id, travelEvents.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  return joinAuthor(
+    database
+      .select({
+        event: getTableColumns(travelEvents),
+        city: cityColumns,
+        point: { latitude: cities.latitude, longitude: cities.longitude },
+        cover: { colour: eventCovers.colour, createdAt: eventCovers.createdAt },
+        registeredCount: countOf('registered').as('registered_count'),
+        reservedCount: countOf('reserved').as('reserved_count'),
+        waitingCount: countOf('waiting').as('waiting_count'),
+        friendCount: countFriends(viewer).as('friend_count'),
+        attendance: attendanceOf(viewer.memberId).as('attendance'),
+        isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
+        isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),
+        refundUntil: refundUntilOf(viewer.memberId).as('refund_until'),
+        isHostSeller: isSeller(travelEvents.hostId).as('is_host_seller'),
+        ...authorColumns(viewer),
+      })
+      .from(travelEvents)
+      .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+      .leftJoin(eventCovers, eq(eventCovers.id, travelEvents.coverId)),
+    travelEvents.hostId,
+  );
 }
 export type EventRow = Awaited<ReturnType<typeof eventsFor>>[number];
 
@@ -156,12 +151,9 @@ export async function findEvent(
 
 /** The reader may open the event. Loads nothing else of it. */
 export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: travelEvents.id })
-    .from(travelEvents)
-    .innerJoin(users, eq(users.id, travelEvents.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(travelEvents.id, eventId), isReadableBy(viewer)));
+  const rows = await joinMember(database.select({ id: travelEvents.id }).from(travelEvents), travelEvents.hostId).where(
+    and(eq(travelEvents.id, eventId), isReadableBy(viewer)),
+  );
   return rows.length > 0;
 }
 

@@ -2,12 +2,8 @@ import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
 import { isToldTo } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
@@ -38,30 +34,30 @@ const isThereFor = (viewer: Viewer) => {
   return and(
     sql`not exists (select from stream_participants as seat where seat.stream_id = ${liveStreams.id} and seat.participant_id = any (${blocked}))`,
     sql`${liveStreams.streamerId} <> all (${blocked})`,
-    sql`(${users.id} is null or ${isInGoodStanding})`,
+    sql`(${member.id} is null or ${isInGoodStanding})`,
   );
 };
 
 /** Streams with their host of now, and the city where the host tells the viewer to be. */
 function streamsFor(database: Reader, viewer: Viewer) {
-  return database
-    .select({
-      id: liveStreams.id,
-      stream: liveStreams,
-      city: cityColumns,
-      seatCount: seatCount.as('seat_count'),
-      isIn: isSeated(viewer.memberId).as('is_in'),
-      isRemoved: isRemoved(viewer.memberId).as('is_removed'),
-      microseconds: newestFirst(liveStreams.startedAt, liveStreams.id, { limit: 0 }).microseconds,
-      ...authorColumns(viewer),
-    })
-    .from(liveStreams)
-    .leftJoin(streamParticipants, and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host')))
-    .leftJoin(users, eq(users.id, streamParticipants.participantId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .leftJoin(whereabouts, and(eq(whereabouts.memberId, users.id), isToldTo(viewer.memberId)))
+  return joinAuthor(
+    database
+      .select({
+        id: liveStreams.id,
+        stream: liveStreams,
+        city: cityColumns,
+        seatCount: seatCount.as('seat_count'),
+        isIn: isSeated(viewer.memberId).as('is_in'),
+        isRemoved: isRemoved(viewer.memberId).as('is_removed'),
+        microseconds: newestFirst(liveStreams.startedAt, liveStreams.id, { limit: 0 }).microseconds,
+        ...authorColumns(viewer),
+      })
+      .from(liveStreams)
+      .leftJoin(streamParticipants, and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host'))),
+    streamParticipants.participantId,
+    'left',
+  )
+    .leftJoin(whereabouts, and(eq(whereabouts.memberId, member.id), isToldTo(viewer.memberId)))
     .leftJoin(cities, eq(cities.id, whereabouts.cityId));
 }
 export type StreamRow = Awaited<ReturnType<typeof streamsFor>>[number];
@@ -77,7 +73,7 @@ export function selectStreams(
     .where(
       and(
         eq(liveStreams.isActive, true),
-        isNotNull(users.id),
+        isNotNull(member.id),
         isThereFor(viewer),
         cityId === undefined ? undefined : eq(whereabouts.cityId, cityId),
         isAfterCursor,
@@ -93,9 +89,8 @@ export async function selectStreamCounts(database: Reader, viewer: Viewer): Prom
     select ${whereabouts.cityId} as "cityId", count(*)::int as streams
     from ${liveStreams}
     join ${streamParticipants} on ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'
-    join ${users} on ${users.id} = ${streamParticipants.participantId}
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    join ${whereabouts} on ${whereabouts.memberId} = ${users.id} and ${isToldTo(viewer.memberId)}
+    join ${members} on ${member.id} = ${streamParticipants.participantId}
+    join ${whereabouts} on ${whereabouts.memberId} = ${member.id} and ${isToldTo(viewer.memberId)}
     where ${liveStreams.isActive} and ${whereabouts.cityId} is not null and ${isThereFor(viewer)}
     group by ${whereabouts.cityId}`);
   return rows;
@@ -116,13 +111,10 @@ export const isWith = (memberId: string) => isSeated(memberId);
 
 /** The seats of a stream in the order in which they were taken, with their members as the viewer may know them. */
 export function selectSeatsFor(database: Reader, viewer: Viewer, streamId: string) {
-  return database
-    .select({ ...seatColumns, ...authorColumns(viewer) })
-    .from(streamParticipants)
-    .innerJoin(users, eq(users.id, streamParticipants.participantId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database.select({ ...seatColumns, ...authorColumns(viewer) }).from(streamParticipants),
+    streamParticipants.participantId,
+  )
     .where(eq(streamParticipants.streamId, streamId))
     .orderBy(streamParticipants.joinedAt, streamParticipants.participantId);
 }

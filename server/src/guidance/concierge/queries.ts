@@ -1,10 +1,8 @@
 import { TYPICAL_ANSWER_DAYS } from '@bros/contract/guidance/concierge-rules';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { findRole, joinMember, member, nameOf } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { conciergeFiles, conciergeMessages, conciergeRequests } from './tables.ts';
@@ -12,7 +10,6 @@ import { conciergeFiles, conciergeMessages, conciergeRequests } from './tables.t
 export type Reader = Database | Transaction;
 type RequestColumns = typeof conciergeRequests.$inferSelect;
 
-const keepers = alias(userProfiles, 'keepers');
 const none = sql<number>`0`.mapWith(Number);
 
 /** A member's own requests, with the name of the member of staff who answers. */
@@ -22,12 +19,11 @@ function ownFor(database: Reader, microseconds = none) {
       id: conciergeRequests.id,
       request: getTableColumns(conciergeRequests),
       city: cityColumns,
-      keeperName: sql<string | null>`${keepers.displayName}`.as('keeper_name'),
+      keeperName: nameOf(conciergeRequests.keeperId).as('keeper_name'),
       microseconds,
     })
     .from(conciergeRequests)
     .leftJoin(cities, eq(cities.id, conciergeRequests.cityId))
-    .leftJoin(keepers, eq(keepers.userId, conciergeRequests.keeperId))
     .$dynamic();
 }
 export type OwnRow = Awaited<ReturnType<typeof ownFor>>[number];
@@ -57,7 +53,7 @@ export async function findMemberOf(database: Reader, requestId: string): Promise
 }
 
 export const isStaff = async (database: Reader, memberId: string): Promise<boolean> =>
-  (await database.$count(users, and(eq(users.id, memberId), ne(users.role, 'member')))) > 0;
+  ((await findRole(database, memberId)) ?? 'member') !== 'member';
 
 /** Locks a request until the transaction ends: its messages and states come one after the other. */
 export async function lockRequest(transaction: Transaction, requestId: string): Promise<RequestColumns | undefined> {
@@ -106,25 +102,25 @@ export async function updateRequest(
     .where(isRequest(requestId));
 }
 
-const authors = alias(userProfiles, 'authors');
-
 /** Messages with their files, and the name of the member of staff who wrote each. */
 function messagesFor(database: Reader, microseconds = none) {
   const { id, name, kind, sizeBytes, messageId, uploadedAt } = conciergeFiles;
-  return database
-    .select({
-      id: conciergeMessages.id,
-      message: getTableColumns(conciergeMessages),
-      staffName: sql<string | null>`case when ${conciergeMessages.isFromDesk} then ${authors.displayName} end`.as('staff_name'),
-      files: sql<
-        FileRow[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('id', ${id}, 'name', ${name}, 'kind', ${kind}, 'sizeBytes', ${sizeBytes}) order by ${uploadedAt}, ${id})
+  return joinMember(
+    database
+      .select({
+        id: conciergeMessages.id,
+        message: getTableColumns(conciergeMessages),
+        staffName: sql<string | null>`case when ${conciergeMessages.isFromDesk} then ${member.displayName} end`.as('staff_name'),
+        files: sql<
+          FileRow[]
+        >`coalesce((select jsonb_agg(jsonb_build_object('id', ${id}, 'name', ${name}, 'kind', ${kind}, 'sizeBytes', ${sizeBytes}) order by ${uploadedAt}, ${id})
         from ${conciergeFiles} where ${messageId} = ${conciergeMessages.id}), '[]')`.as('files'),
-      microseconds,
-    })
-    .from(conciergeMessages)
-    .leftJoin(authors, eq(authors.userId, conciergeMessages.authorId))
-    .$dynamic();
+        microseconds,
+      })
+      .from(conciergeMessages),
+    conciergeMessages.authorId,
+    'left',
+  ).$dynamic();
 }
 export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
 type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;

@@ -1,9 +1,7 @@
 import type { RateAnswerForm } from '@bros/contract/guidance/guide';
 import { GUIDE_ANSWER_MINUTES, type GuideEngine } from '@bros/contract/guidance/guide-rules';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, selectMembersWithTier } from '../../core/people/members/queries.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -185,19 +183,14 @@ export async function countTokens(
 
 /** The member as whom an answer is looked for, with the rights of this moment; undefined once the account is closed. */
 export async function findActor(database: Reader, memberId: string): Promise<Actor | undefined> {
-  const [row] = await database
-    .select({
-      memberId: users.id,
-      displayName: userProfiles.displayName,
-      role: users.role,
-      tier: memberships.tier,
-      isConfirmed: users.emailVerified,
-      deletionDueAt: users.deletionDueAt,
-    })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(users.id, memberId), eq(users.state, 'active')));
+  const [row] = await selectMembersWithTier(database, {
+    memberId: member.id,
+    displayName: member.displayName,
+    role: member.role,
+    tier: member.tier,
+    isConfirmed: member.isConfirmed,
+    deletionDueAt: member.deletionDueAt,
+  }).where(and(eq(member.id, memberId), eq(member.state, 'active')));
   return row && { ...row, sessionId: '' };
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
+import { member, selectAccounts } from '../../core/people/members/queries.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -11,7 +11,7 @@ export async function countLanding(database: Database) {
   const [row] = await database
     .select({
       memberCount: counted(
-        database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`),
+        selectAccounts(database, { rows: count() }).where(sql`${member.isConfirmed} and ${member.state} = 'active'`),
       ),
       cityCount: counted(
         database

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { cities } from '../../core/cities/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, members } from '../../core/people/members/queries.ts';
 import { trips } from '../../members/trips/tables.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
@@ -23,7 +23,7 @@ export interface HomeCity {
 export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
   const stay = sql`select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} <= ${today} and ${isNotOver} order by ${trips.arrivesOn} desc limit 1`;
-  const chosen = sql`select ${userProfiles.cityId} from ${userProfiles} where ${userProfiles.userId} = ${memberId}`;
+  const chosen = sql`select ${member.cityId} from ${members} where ${member.id} = ${memberId}`;
   const [row] = await database
     .select({
       id: cities.id,

@@ -3,40 +3,34 @@ import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
+import { member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
 const leaverColumns = {
-  memberId: users.id,
-  email: users.email,
-  role: users.role,
-  state: users.state,
-  suspendedUntil: users.suspendedUntil,
-  deletionDueAt: users.deletionDueAt,
+  memberId: member.id,
+  email: member.email,
+  role: member.role,
+  state: member.state,
+  suspendedUntil: member.suspendedUntil,
+  deletionDueAt: member.deletionDueAt,
   /** Its time is up, and it cannot be had back: parts of it may be deleted already. */
-  isOver: sql<boolean>`coalesce(${users.deletionDueAt} <= clock_timestamp(), false)`,
+  isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
 /** Holds a member until the transaction ends: asking for a deletion, keeping the account and deleting it happen one after the other. */
 export async function lockMember(transaction: Transaction, memberId: string) {
-  const [row] = await transaction.select(leaverColumns).from(users).where(eq(users.id, memberId)).for('no key update');
+  const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 /** Locks all admins who stay, in the order in which staff actions lock members. When two leave at once, one of them finds that they are the last. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
-  const rows = await transaction
-    .select({ memberId: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.state, 'active'), isNull(users.deletionDueAt)))
-    .orderBy(asc(users.id))
+  const rows = await selectAccounts(transaction, { memberId: member.id })
+    .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))
+    .orderBy(asc(member.id))
     .for('no key update');
   return rows.map(({ memberId }) => memberId);
-}
-
-export async function findRole(database: Database | Transaction, memberId: string) {
-  const [row] = await database.select({ role: users.role }).from(users).where(eq(users.id, memberId));
-  return row?.role;
 }
 
 /** Gives an account its last moment, `DELETION_GRACE_DAYS` from now. */
@@ -45,19 +39,19 @@ export async function setDeletionDue(transaction: Transaction, memberId: string)
   const [row] = await transaction
     .update(users)
     .set({ deletionDueAt: dueAt, updatedAt: sql`now()` })
-    .where(eq(users.id, memberId))
-    .returning({ deletionDueAt: users.deletionDueAt });
+    .where(eq(member.id, memberId))
+    .returning({ deletionDueAt: member.deletionDueAt });
   if (!row?.deletionDueAt) throw new Error('The end of the account was not stored.');
   return row.deletionDueAt;
 }
 
 /** Sets the last moment of an account to one that was settled before. */
 export async function moveDeletionDue(transaction: Transaction, memberId: string, dueAt: Date): Promise<void> {
-  await transaction.update(users).set({ deletionDueAt: dueAt, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+  await transaction.update(users).set({ deletionDueAt: dueAt, updatedAt: sql`now()` }).where(eq(member.id, memberId));
 }
 
 export async function clearDeletionDue(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.update(users).set({ deletionDueAt: null, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+  await transaction.update(users).set({ deletionDueAt: null, updatedAt: sql`now()` }).where(eq(member.id, memberId));
 }
 
 /** Everyone who is connected with a member, or waits for an answer from one to the other. */
@@ -74,29 +68,24 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
  * An account is deleted a minute after its time is up: whoever was allowed to keep it at the last moment has committed that by then, for no transaction
  * may be idle for longer than half of that (platform/database/connect.ts).
  */
-const isErasable = sql`${users.deletionDueAt} <= now() - interval '1 minute'`;
+const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
 /** Accounts to delete, the longest overdue first, without those named. */
 export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
-  const rows = await database
-    .select({ memberId: users.id })
-    .from(users)
-    .where(and(isErasable, notInArray(users.id, [...besides])))
-    .orderBy(asc(users.deletionDueAt))
+  const rows = await selectAccounts(database, { memberId: member.id })
+    .where(and(isErasable, notInArray(member.id, [...besides])))
+    .orderBy(asc(member.deletionDueAt))
     .limit(limit);
   return rows.map(({ memberId }) => memberId);
 }
 
 /** True when the account can no longer be restored, so it may be deleted now. */
 export async function canErase(database: Database | Transaction, memberId: string): Promise<boolean> {
-  const rows = await database
-    .select({ memberId: users.id })
-    .from(users)
-    .where(and(eq(users.id, memberId), isErasable));
+  const rows = await selectAccounts(database, { memberId: member.id }).where(and(eq(member.id, memberId), isErasable));
   return rows.length > 0;
 }
 
 /** Takes everything along that references the account. */
 export async function deleteUser(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.delete(users).where(eq(users.id, memberId));
+  await transaction.delete(users).where(eq(member.id, memberId));
 }

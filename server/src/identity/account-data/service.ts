@@ -1,5 +1,6 @@
 import type { deletionForm, Waiver } from '@bros/contract/identity/account-data';
 import type * as z from 'zod';
+import { findRole } from '../../core/people/members/queries.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -12,7 +13,6 @@ import type { Signer } from './links.ts';
 import { deletionCancelledMail, deletionRequestedMail } from './mails.ts';
 import {
   clearDeletionDue,
-  findRole,
   type LeaverRow,
   lockMember,
   lockStayingAdmins,

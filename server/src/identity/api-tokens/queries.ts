@@ -1,8 +1,6 @@
 import type { TokenScope } from '@bros/contract/core/access';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinMemberWithTier, member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { apiTokens } from '../accounts/tables.ts';
 
@@ -33,7 +31,7 @@ export type TokenRow = Awaited<ReturnType<typeof selectTokensOf>>[number];
 
 /** Locks the member until the transaction ends, so that changes of tokens take turns. Returns the member's address. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
-  const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
+  const [row] = await selectAccounts(transaction, { email: member.email }).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 
@@ -86,29 +84,29 @@ export async function deleteToken(transaction: Transaction, memberId: string, id
  * could have no session either.
  */
 export function prepareFindOwner(database: Database) {
-  return database
-    .select({
-      tokenId: apiTokens.id,
-      scope: apiTokens.scope,
-      memberId: users.id,
-      displayName: userProfiles.displayName,
-      role: users.role,
-      tier: memberships.tier,
-      isConfirmed: users.emailVerified,
-      deletionDueAt: users.deletionDueAt,
-      isUseDue: sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - ${USE_NOTED_EVERY}, true)`,
-    })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
+  return joinMemberWithTier(
+    database
+      .select({
+        tokenId: apiTokens.id,
+        scope: apiTokens.scope,
+        memberId: member.id,
+        displayName: member.displayName,
+        role: member.role,
+        tier: member.tier,
+        isConfirmed: member.isConfirmed,
+        deletionDueAt: member.deletionDueAt,
+        isUseDue: sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - ${USE_NOTED_EVERY}, true)`,
+      })
+      .from(apiTokens),
+    apiTokens.userId,
+  )
     .where(
       and(
         eq(apiTokens.tokenHash, sql.placeholder('tokenHash')),
         isAlive,
-        eq(users.state, 'active'),
-        isNull(users.lockedAt),
-        or(isNull(users.deletionDueAt), gt(users.deletionDueAt, sql`now()`)),
+        eq(member.state, 'active'),
+        isNull(member.lockedAt),
+        or(isNull(member.deletionDueAt), gt(member.deletionDueAt, sql`now()`)),
       ),
     )
     .prepare('find_token_owner');

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinMember, member } from '../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitationUses } from './tables.ts';
 
-/** True when the inviter is in good standing, for queries that join `users` and `user_profiles` of the inviter. */
+/** True when the inviter is in good standing, for queries that join the inviter (`joinMember`). */
 export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
 
 const columns = {
@@ -13,7 +12,7 @@ const columns = {
   code: invitations.code,
   inviterId: invitations.inviterId,
   /** The inviter's full name. */
-  inviterName: users.name,
+  inviterName: member.fullName,
   uses: invitations.uses,
   maxUses: invitations.maxUses,
   expiresAt: invitations.expiresAt,
@@ -22,11 +21,7 @@ const columns = {
 };
 
 const invitationsWithInviters = (database: Database | Transaction) =>
-  database
-    .select(columns)
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.inviterId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id));
+  joinMember(database.select(columns).from(invitations), invitations.inviterId);
 
 export type InvitationRow = Awaited<ReturnType<typeof invitationsWithInviters>>[number];
 

@@ -1,9 +1,8 @@
 import type { ConnectionState, DeclineReason } from '@bros/contract/core/connection-rules';
 import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/core/connection-rules';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinMember, member, members } from '../../core/people/members/queries.ts';
 import { isInGoodStanding, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -98,8 +97,8 @@ export function expireRequests(transaction: Transaction, limit: number) {
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
-    and exists (select from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-      where ${users.id} = ${userConnections.requesterId} and ${isInGoodStanding})`;
+    and exists (select from ${members}
+      where ${member.id} = ${userConnections.requesterId} and ${isInGoodStanding})`;
   return transaction
     .update(userConnections)
     .set({ remindedAt: sql`now()` })
@@ -126,19 +125,20 @@ export function selectAllOf(database: Database, viewer: Actor) {
   const { requesterId, targetId } = userConnections;
   const isMine = eq(requesterId, viewer.memberId);
   const isSeen = sql`coalesce(${visibleTo(viewer, 'profile')}, false)`;
-  return database
-    .select({
-      member: sql<string | null>`case when ${isSeen} then ${userProfiles.displayName} end`,
-      direction: sql<'sent' | 'received'>`case when ${isMine} then 'sent' else 'received' end`,
-      state: userConnections.status,
-      note: sql<string | null>`case when ${isMine} or ${isSeen} then ${userConnections.message} end`,
-      declineReason: userConnections.declineReason,
-      createdAt: userConnections.createdAt,
-      decidedAt: userConnections.decidedAt,
-    })
-    .from(userConnections)
-    .innerJoin(users, sql`${users.id} = case when ${isMine} then ${targetId} else ${requesterId} end`)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        member: sql<string | null>`case when ${isSeen} then ${member.displayName} end`,
+        direction: sql<'sent' | 'received'>`case when ${isMine} then 'sent' else 'received' end`,
+        state: userConnections.status,
+        note: sql<string | null>`case when ${isMine} or ${isSeen} then ${userConnections.message} end`,
+        declineReason: userConnections.declineReason,
+        createdAt: userConnections.createdAt,
+        decidedAt: userConnections.decidedAt,
+      })
+      .from(userConnections),
+    sql`case when ${isMine} then ${targetId} else ${requesterId} end`,
+  )
     .where(or(isMine, eq(targetId, viewer.memberId)))
     .orderBy(desc(userConnections.createdAt), desc(userConnections.id));
 }

@@ -4,13 +4,10 @@ import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { TownFilter } from '@bros/contract/members/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { hasWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, selectAuthors } from '../../core/people/members/queries.ts';
+import { avatarColumns } from '../../core/people/photos/queries.ts';
 import { isListedFor, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -18,19 +15,19 @@ import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
 
 /** The columns of a card. */
 const cardColumns = {
-  id: userProfiles.userId,
-  displayName: userProfiles.displayName,
-  isVerified: userProfiles.isVerified,
-  tier: memberships.tier,
-  occupation: userProfiles.occupation,
-  location: userProfiles.location,
-  country: userProfiles.country,
-  locationAudience: userProfiles.locationAudience,
-  travelHistoryAudience: userProfiles.travelHistoryAudience,
-  bio: userProfiles.bio,
-  interests: userProfiles.interests,
-  languages: userProfiles.languages,
-  joinedAt: users.createdAt,
+  id: member.id,
+  displayName: member.displayName,
+  isVerified: member.isVerified,
+  tier: member.tier,
+  occupation: member.occupation,
+  location: member.location,
+  country: member.country,
+  locationAudience: member.locationAudience,
+  travelHistoryAudience: member.travelHistoryAudience,
+  bio: member.bio,
+  interests: member.interests,
+  languages: member.languages,
+  joinedAt: member.joinedAt,
   ...avatarColumns,
 };
 
@@ -128,26 +125,20 @@ export async function countEntries(database: Database, viewer: Actor, filter: Pl
 
 /** Selects the cards of several members, in no order. Members whom the viewer may not see are missing. */
 export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
-  return database
-    .select(cardColumns)
-    .from(userProfiles)
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
-    .leftJoin(photos, isAvatar)
-    .where(and(inArray(userProfiles.userId, [...memberIds]), visibleTo(viewer, 'directory')));
+  return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 /** Finds a member's page. The caller has already decided that the viewer may see it. */
 export async function findProfile(database: Database, memberId: string) {
-  const { age, education, culturalBackground, socialAccountsAudience } = userProfiles;
-  const [row] = await database
-    .select({ ...cardColumns, age, education, culturalBackground, socialAccountsAudience })
-    .from(userProfiles)
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
-    .leftJoin(photos, isAvatar)
-    .where(eq(userProfiles.userId, memberId));
+  const { age, education, culturalBackground, socialAccountsAudience } = member;
+  const [row] = await selectAuthors(database, {
+    ...cardColumns,
+    age,
+    education,
+    culturalBackground,
+    socialAccountsAudience,
+  }).where(eq(member.id, memberId));
   return row;
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

@@ -1,12 +1,7 @@
 import { REFERENCE_BLIND_DAYS } from '@bros/contract/members/reference-rules';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMember, member, nameOf } from '../../core/people/members/queries.ts';
 import { visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -51,13 +46,10 @@ export type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findReference>>
 /** Selects a page of the shown references about a member, by authors whom the viewer may see. */
 export function selectShown(database: Database, viewer: Actor, aboutId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
-  return database
-    .select({ id, hasMet, text, createdAt, ...authorColumns(viewer), microseconds })
-    .from(memberReferences)
-    .innerJoin(users, eq(users.id, memberReferences.authorId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database.select({ id, hasMet, text, createdAt, ...authorColumns(viewer), microseconds }).from(memberReferences),
+    memberReferences.authorId,
+  )
     .where(and(eq(memberReferences.aboutId, aboutId), isReadable, visibleTo(viewer, 'profile'), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -66,12 +58,10 @@ export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
 
 /** Counts the members who say that they met a member, under the same conditions. */
 export async function countMet(database: Database | Transaction, viewer: Actor, aboutId: string): Promise<number> {
-  const [row] = await database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(memberReferences)
-    .innerJoin(users, eq(users.id, memberReferences.authorId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(memberReferences.aboutId, aboutId), hasMet, isReadable, visibleTo(viewer, 'profile')));
+  const [row] = await joinMember(
+    database.select({ count: sql<number>`count(*)::int` }).from(memberReferences),
+    memberReferences.authorId,
+  ).where(and(eq(memberReferences.aboutId, aboutId), hasMet, isReadable, visibleTo(viewer, 'profile')));
   return row?.count ?? 0;
 }
 
@@ -96,9 +86,8 @@ export async function emptyReference(transaction: Transaction, referenceId: stri
 export async function findForStaff(transaction: Transaction, referenceId: string) {
   const { authorId, aboutId } = memberReferences;
   const [row] = await transaction
-    .select({ authorId, aboutId, withdrawnAt, aboutName: userProfiles.displayName })
+    .select({ authorId, aboutId, withdrawnAt, aboutName: nameOf<string>(aboutId) })
     .from(memberReferences)
-    .innerJoin(userProfiles, eq(userProfiles.userId, aboutId))
     .where(eq(id, referenceId));
   return row;
 }
@@ -114,19 +103,14 @@ export async function updateHidden(transaction: Transaction, referenceId: string
   return changed.length > 0;
 }
 
-const authors = alias(userProfiles, 'reference_authors');
-const subjects = alias(userProfiles, 'reference_subjects');
-
 /** Selects a page of all references by a member or about them, with the notes to staff. For staff alone. */
 export function selectForStaff(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const { authorId, aboutId } = memberReferences;
-  const people = { authorId, aboutId, authorName: authors.displayName, aboutName: subjects.displayName };
+  const people = { authorId, aboutId, authorName: nameOf<string>(authorId), aboutName: nameOf<string>(aboutId) };
   return database
     .select({ id, ...people, hasMet, text, staffNote, withdrawnAt, hiddenReason, createdAt, isAnswered, microseconds })
     .from(memberReferences)
-    .innerJoin(authors, eq(authors.userId, authorId))
-    .innerJoin(subjects, eq(subjects.userId, aboutId))
     .where(and(or(eq(authorId, memberId), eq(aboutId, memberId)), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -134,24 +118,24 @@ export function selectForStaff(database: Database, memberId: string, page: PageR
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 const seenName = (viewer: Actor) =>
-  sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${userProfiles.displayName} end`;
+  sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${member.displayName} end`;
 
 /** Selects everything that a member wrote about others. */
 export const selectWrittenBy = (database: Database, viewer: Actor) =>
-  database
-    .select({ about: seenName(viewer), hasMet, text, staffNote, writtenAt: createdAt, withdrawnAt, hiddenReason })
-    .from(memberReferences)
-    .innerJoin(users, eq(users.id, memberReferences.aboutId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  joinMember(
+    database
+      .select({ about: seenName(viewer), hasMet, text, staffNote, writtenAt: createdAt, withdrawnAt, hiddenReason })
+      .from(memberReferences),
+    memberReferences.aboutId,
+  )
     .where(eq(memberReferences.authorId, viewer.memberId))
     .orderBy(desc(createdAt), desc(id));
 
 /** Selects the shown references about a member, without the notes to staff; only by authors whom the member may see. */
 export const selectReceivedBy = (database: Database, viewer: Actor) =>
-  database
-    .select({ author: userProfiles.displayName, hasMet, text, writtenAt: createdAt })
-    .from(memberReferences)
-    .innerJoin(users, eq(users.id, memberReferences.authorId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  joinMember(
+    database.select({ author: member.displayName, hasMet, text, writtenAt: createdAt }).from(memberReferences),
+    memberReferences.authorId,
+  )
     .where(and(eq(memberReferences.aboutId, viewer.memberId), isReadable, visibleTo(viewer, 'profile')))
     .orderBy(desc(createdAt), desc(id));

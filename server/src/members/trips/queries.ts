@@ -2,7 +2,7 @@ import type { TripPeriod } from '@bros/contract/members/trips';
 import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, selectMembers } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Days } from './policy.ts';
 import { trips } from './tables.ts';
@@ -119,11 +119,8 @@ export function selectTrips(
 
 /** Returns the audiences of a member's stays. */
 export async function findAudiences(database: Database, memberId: string) {
-  const { locationAudience, travelHistoryAudience } = userProfiles;
-  const [row] = await database
-    .select({ locationAudience, travelHistoryAudience })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, memberId));
+  const { locationAudience, travelHistoryAudience } = member;
+  const [row] = await selectMembers(database, { locationAudience, travelHistoryAudience }).where(eq(member.id, memberId));
   return row;
 }
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinMember, nameOf } from '../../core/people/members/queries.ts';
 import { shownName } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -12,12 +11,11 @@ export function selectBlocks(database: Database, blockerId: string, page: PageRe
   return database
     .select({
       id: blocks.blockedId,
-      displayName: userProfiles.displayName,
+      displayName: nameOf<string>(blocks.blockedId),
       createdAt: blocks.createdAt,
       microseconds,
     })
     .from(blocks)
-    .innerJoin(userProfiles, eq(userProfiles.userId, blocks.blockedId))
     .where(and(eq(blocks.blockerId, blockerId), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -52,14 +50,15 @@ export async function isBlockedBy(transaction: Transaction, blockerId: string, b
 
 /** Everyone a member blocked, by name as long as there is somebody to name. */
 export function selectAllBlocks(database: Database, blockerId: string) {
-  return database
-    .select({
-      member: shownName,
-      since: blocks.createdAt,
-    })
-    .from(blocks)
-    .innerJoin(users, eq(users.id, blocks.blockedId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, blocks.blockedId))
+  return joinMember(
+    database
+      .select({
+        member: shownName,
+        since: blocks.createdAt,
+      })
+      .from(blocks),
+    blocks.blockedId,
+  )
     .where(eq(blocks.blockerId, blockerId))
     .orderBy(blocks.createdAt);
 }

@@ -1,17 +1,12 @@
 import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatarForAll } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { accounts, joinAuthor, member, members } from '../../core/people/members/queries.ts';
+import { isAvatarForAll, photoColumns } from '../../core/people/photos/queries.ts';
 import { blockedWith, isBlockedBetween, isInGoodStanding, shownName, type Viewer } from '../../core/people/visibility/service.ts';
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { isRoomOpen } from './rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
-
-const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
 const messageColumns = {
   id: chatMessages.id,
@@ -33,8 +28,8 @@ const messageColumns = {
   userId: chatMessages.userId,
   /** Null when the author is not in good standing (any more): the words stay in the conversation, the name does not. */
   authorName: shownName,
-  isAuthorVerified: userProfiles.isVerified,
-  ...authorPhoto,
+  isAuthorVerified: member.isVerified,
+  ...photoColumns,
 };
 
 /** The title of a room in the reader's own archive: a room of two has the other member's name, as far as the reader may know it. */
@@ -42,10 +37,9 @@ export const roomTitleFor = (
   reader: Viewer,
 ) => sql<string>`case ${chatRooms.kind} when 'direct' then 'Direct messages with ' || coalesce((
   select case when ${hasCapability(reader, 'people.see')} and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)}
-    then ${userProfiles.displayName} end
+    then ${member.displayName} end
   from ${chatDirectRooms}
-  join ${users} on ${users.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${users.id} <> ${reader.memberId}
-  join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+  join ${members} on ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${reader.memberId}
   where ${chatDirectRooms.roomId} = ${chatRooms.id}), 'a bro') else ${chatRooms.name} end`;
 
 /** The member's membership of a room: joined, left, or none. */
@@ -55,21 +49,15 @@ const membershipOf = (memberId: string) =>
 
 /** Messages as they are presented, with whatever else is asked of each. */
 export const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
-  database
-    .select({ ...messageColumns, ...more })
-    .from(chatMessages)
-    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
-    .leftJoin(users, eq(users.id, chatMessages.userId))
-    .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
-    .leftJoin(photos, isAvatarForAll);
+  joinAuthor(database.select({ ...messageColumns, ...more }).from(chatMessages), chatMessages.userId, 'left', isAvatarForAll);
 
 /** The last change there was in a room; read once for a statement. */
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
 /** In a room of two, written by a member who is banned or leaving: there the words go as with a block. */
-const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${users} as gone on gone.id = ${chatMessages.userId}
-  where two.room_id = ${chatMessages.roomId} and (gone.state = 'banned' or gone.deletion_due_at is not null))`;
+const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
+  where two.room_id = ${chatMessages.roomId} and (${member.state} = 'banned' or ${member.deletionDueAt} is not null))`;
 
 /** Not written by anybody blocked with the viewer, nor by the other of a closed room of two. */
 export const isShownTo = (viewerId: string | Placeholder) =>

@@ -1,9 +1,8 @@
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { accounts, member, selectMembers } from '../../core/people/members/queries.ts';
 import { reports } from '../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -16,10 +15,7 @@ const BATCH = 1000;
 
 /** Lists the leaver as closed for each contact. */
 export async function insertClosed(transaction: Transaction, leaverId: string, contacts: readonly Contact[]): Promise<void> {
-  const [leaver] = await transaction
-    .select({ name: userProfiles.displayName })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, leaverId));
+  const [leaver] = await selectMembers(transaction, { name: member.displayName }).where(eq(member.id, leaverId));
   const rows = contacts.map((contact) => ({ ...contact, otherId: leaverId, otherName: leaver?.name ?? null }));
   for (let start = 0; start < rows.length; start += BATCH) {
     await transaction
@@ -38,7 +34,7 @@ export async function deleteReopened(transaction: Transaction, otherId: string, 
         eq(closedConversations.otherId, otherId),
         memberId === undefined ? undefined : eq(closedConversations.memberId, memberId),
         sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${closedConversations.memberId})`,
-        sql`exists (select from ${users} where ${users.id} = ${otherId} and ${users.state} <> 'banned' and ${users.deletionDueAt} is null)`,
+        sql`exists (select from ${accounts} where ${member.id} = ${otherId} and ${member.state} <> 'banned' and ${member.deletionDueAt} is null)`,
       ),
     );
 }

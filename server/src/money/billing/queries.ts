@@ -1,8 +1,7 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
+import { joinAccount, member, selectAccounts, selectMembersWithTier } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { forgetEvents } from './event-queries.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
@@ -17,7 +16,7 @@ export async function findCustomerOf(database: Reader, memberId: string) {
 }
 
 /** A suspension whose time has come is over, even if the member has not signed in since. */
-const isSuspended = sql`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
+const isSuspended = sql`coalesce(${member.state} = 'suspended' and ${member.suspendedUntil} > now(), false)`;
 
 /** Subscriptions whose rest staff had refunded. One whose refund the provider refused goes on. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
@@ -25,19 +24,20 @@ const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.sub
 
 /** A customer with the state of the member's account. */
 export async function findCustomer(database: Reader, customerId: string) {
-  const [row] = await database
-    .select({
-      memberId: billingCustomers.userId,
-      customerId: billingCustomers.customerId,
-      revision: billingCustomers.revision,
-      isBanned: sql<boolean>`${users.state} = 'banned'`,
-      isSuspended: sql<boolean>`${isSuspended}`,
-      isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
-      refundedSubscriptionIds: refundedSubscriptions,
-    })
-    .from(billingCustomers)
-    .innerJoin(users, eq(users.id, billingCustomers.userId))
-    .where(eq(billingCustomers.customerId, customerId));
+  const [row] = await joinAccount(
+    database
+      .select({
+        memberId: billingCustomers.userId,
+        customerId: billingCustomers.customerId,
+        revision: billingCustomers.revision,
+        isBanned: sql<boolean>`${member.state} = 'banned'`,
+        isSuspended: sql<boolean>`${isSuspended}`,
+        isLeaving: sql<boolean>`${member.deletionDueAt} is not null`,
+        refundedSubscriptionIds: refundedSubscriptions,
+      })
+      .from(billingCustomers),
+    billingCustomers.userId,
+  ).where(eq(billingCustomers.customerId, customerId));
   return row;
 }
 
@@ -68,7 +68,7 @@ export async function replaceCustomer(
 
 /** Locks the member and then the customer until the transaction ends, in the order in which staff actions lock them. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
   const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
   return row;
 }
@@ -158,13 +158,13 @@ export function selectMoneyOf(database: Reader, subscriptionId: string) {
 }
 
 export async function findTier(database: Reader, memberId: string): Promise<Tier> {
-  const [row] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, memberId));
+  const [row] = await selectMembersWithTier(database, { tier: member.tier }).where(eq(member.id, memberId));
   return row?.tier ?? 'browser';
 }
 
 /** Returns the name and address that the provider is given. */
 export async function findPayer(database: Reader, memberId: string) {
-  const [row] = await database.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, memberId));
+  const [row] = await selectAccounts(database, { email: member.email, name: member.fullName }).where(eq(member.id, memberId));
   return row;
 }
 
@@ -186,18 +186,18 @@ export function selectStale(database: Database, limit: number) {
 /** Customers whose subscription does not follow the state of their account (`correctionsOf`): a change was missed, or a suspension is over. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
-  return database
-    .selectDistinct({ customerId: billingCustomers.customerId })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .innerJoin(billingCustomers, eq(billingCustomers.userId, users.id))
+  return joinAccount(
+    database.selectDistinct({ customerId: billingCustomers.customerId }).from(subscriptions),
+    subscriptions.userId,
+  )
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, member.id))
     .where(
       and(
         inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]),
         or(
-          eq(users.state, 'banned'),
-          and(isNotNull(users.deletionDueAt), eq(cancelAtPeriodEnd, false)),
-          and(isNull(users.deletionDueAt), endsForDeletion),
+          eq(member.state, 'banned'),
+          and(isNotNull(member.deletionDueAt), eq(cancelAtPeriodEnd, false)),
+          and(isNull(member.deletionDueAt), endsForDeletion),
           and(isSuspended, isNull(pausedFor)),
           and(sql`not ${isSuspended}`, eq(pausedFor, 'suspension')),
         ),

@@ -1,6 +1,6 @@
 import type { MemberState } from '@bros/contract/core/rules';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
+import { joinAccount, member, selectAccounts } from '../../core/people/members/queries.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
@@ -92,11 +92,9 @@ export async function markBooked(transaction: Transaction, settlementId: string)
 export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, MemberState>();
-  const rows = await transaction
-    .select({ id: users.id, state: users.state })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(asc(users.id))
+  const rows = await selectAccounts(transaction, { id: member.id, state: member.state })
+    .where(inArray(member.id, ids))
+    .orderBy(asc(member.id))
     .for('share');
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
@@ -122,23 +120,20 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
 }
 
 /** Shares of sales that wait for a decision: of goods that staff have stopped, and of sellers who are suspended. */
-const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${users.state} = 'suspended'
-  and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())))`;
+const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${member.state} = 'suspended'
+  and (${member.suspendedUntil} is null or ${member.suspendedUntil} > now())))`;
 
 /** Selects earnings that mature now: pending long enough, of members who are not banned, and not held. */
 export function selectMaturing(
   database: Reader,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
 ) {
-  return database
-    .select({ id: earnings.id, memberId: earnings.userId })
-    .from(earnings)
-    .innerJoin(users, eq(users.id, earnings.userId))
+  return joinAccount(database.select({ id: earnings.id, memberId: earnings.userId }).from(earnings), earnings.userId)
     .where(
       and(
         eq(earnings.status, 'pending'),
         lte(earnings.maturesAt, at),
-        ne(users.state, 'banned'),
+        ne(member.state, 'banned'),
         not(isShareHeld),
         invoiceId === undefined ? undefined : eq(earnings.invoiceId, invoiceId),
       ),

@@ -1,7 +1,7 @@
 import type { EarningState, EarningType } from '@bros/contract/core/money';
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
+import { member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { isEarned, isPending } from '../commissions/service.ts';
@@ -112,6 +112,6 @@ export function selectStatementRows(
 
 /** The full name and the address of a member, for papers of their own. */
 export async function findEarner(database: Database, memberId: string): Promise<{ name: string; email: string }> {
-  const [row] = await database.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, memberId));
+  const [row] = await selectAccounts(database, { name: member.fullName, email: member.email }).where(eq(member.id, memberId));
   return row ?? { name: '', email: '' };
 }

@@ -1,7 +1,6 @@
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
+import { member, selectAccounts, selectMembersWithTier } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { earnings } from '../commissions/tables.ts';
 import { payoutDetails } from './tables.ts';
@@ -23,17 +22,14 @@ export type DetailsRow = typeof payoutDetails.$inferSelect;
 
 /** Locks the member until the transaction ends, so that changes of details take turns. Returns the member's address. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
-  const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
+  const [row] = await selectAccounts(transaction, { email: member.email }).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 
 /** Finds the facts that decide whether a member may enter details. */
 export async function findEligibility(database: Database | Transaction, memberId: string) {
-  const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${memberships.userId})`;
-  const [row] = await database
-    .select({ tier: memberships.tier, hasEarned })
-    .from(memberships)
-    .where(eq(memberships.userId, memberId));
+  const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${member.id})`;
+  const [row] = await selectMembersWithTier(database, { tier: member.tier, hasEarned }).where(eq(member.id, memberId));
   return row;
 }
 

@@ -1,8 +1,6 @@
 import type { PayoutState } from '@bros/contract/money/payout-rules';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, nameOf, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
@@ -46,16 +44,11 @@ export async function updateRun(transaction: Transaction, runId: string, changes
   await transaction.update(payoutRuns).set(changes).where(eq(payoutRuns.id, runId));
 }
 
-const first = alias(userProfiles, 'first_approver');
-const second = alias(userProfiles, 'second_approver');
-
 /** Runs with the names of who approved them. */
 const selectRuns = (database: Reader) =>
   database
-    .select({ run: payoutRuns, firstName: first.displayName, secondName: second.displayName })
-    .from(payoutRuns)
-    .leftJoin(first, eq(first.userId, payoutRuns.approvedBy))
-    .leftJoin(second, eq(second.userId, payoutRuns.secondApprovedBy));
+    .select({ run: payoutRuns, firstName: nameOf(payoutRuns.approvedBy), secondName: nameOf(payoutRuns.secondApprovedBy) })
+    .from(payoutRuns);
 export type NamedRun = Awaited<ReturnType<typeof selectRuns>>[number];
 
 export async function findRun(database: Reader, runId: string): Promise<NamedRun | undefined> {
@@ -101,8 +94,8 @@ export async function selectPlannedSums(database: Reader): Promise<Map<string, n
 /** Returns the admins in good standing among these members: the approval of a former admin does not count. */
 export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
-  const isAdmin = and(inArray(users.id, userIds), eq(users.role, 'admin'), eq(users.state, 'active'));
-  return new Set((await database.select({ id: users.id }).from(users).where(isAdmin)).map(({ id }) => id));
+  const isAdmin = and(inArray(member.id, userIds), eq(member.role, 'admin'), eq(member.state, 'active'));
+  return new Set((await selectAccounts(database, { id: member.id }).where(isAdmin)).map(({ id }) => id));
 }
 
 /** Selects the pairs of run and member in which the member is paid, as far as it is decided. */
@@ -112,7 +105,7 @@ export const selectPaidAmong = (database: Reader, runIds: string[], userIds: str
     .from(payouts)
     .where(and(inArray(payouts.runId, runIds), inArray(payouts.userId, userIds), ne(payouts.state, 'held')));
 
-const deskColumns = { payout: payouts, displayName: userProfiles.displayName };
+const deskColumns = { payout: payouts, displayName: nameOf(payouts.userId) };
 
 /** Payouts of a run, largest first, after a sum and id. */
 export function selectPayoutPage(
@@ -128,7 +121,6 @@ export function selectPayoutPage(
   return database
     .select(deskColumns)
     .from(payouts)
-    .leftJoin(userProfiles, eq(userProfiles.userId, payouts.userId))
     .where(and(eq(payouts.runId, runId), state && eq(payouts.state, state), isAfter ?? undefined))
     .orderBy(desc(payouts.amountCents), desc(payouts.id))
     .limit(limit + 1);
@@ -163,7 +155,6 @@ export const selectNamed = (transaction: Transaction, ids: readonly string[]): P
   transaction
     .select(deskColumns)
     .from(payouts)
-    .leftJoin(userProfiles, eq(userProfiles.userId, payouts.userId))
     .where(inArray(payouts.id, [...ids]))
     .orderBy(desc(payouts.amountCents), desc(payouts.id));
 

@@ -1,8 +1,6 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinMemberWithTier, member } from '../../core/people/members/queries.ts';
 import { isBlockedBetween, isInGoodStanding } from '../../core/people/visibility/service.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -20,22 +18,23 @@ const commissionOf = (inviterId: string, condition: SQL) =>
 /** Selects the members who joined by a member's codes, newest first, with the facts that decide whether the inviter may see them. */
 export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(invitationUses.createdAt, invitationUses.id, page);
-  return database
-    .select({
-      id: invitationUses.id,
-      displayName: userProfiles.displayName,
-      tier: memberships.tier,
-      isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
-      isWaiting: sql<boolean>`coalesce(not ${users.emailVerified} and ${users.state} = 'active' and ${users.deletionDueAt} is null, false)`,
-      earnedCents: commissionOf(inviterId, isEarned),
-      pendingCents: commissionOf(inviterId, isPending),
-      joinedAt: invitationUses.createdAt,
-      microseconds,
-    })
-    .from(invitationUses)
-    .leftJoin(users, eq(users.id, invitationUses.memberId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
+  return joinMemberWithTier(
+    database
+      .select({
+        id: invitationUses.id,
+        displayName: member.displayName,
+        tier: member.tier,
+        isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
+        isWaiting: sql<boolean>`coalesce(not ${member.isConfirmed} and ${member.state} = 'active' and ${member.deletionDueAt} is null, false)`,
+        earnedCents: commissionOf(inviterId, isEarned),
+        pendingCents: commissionOf(inviterId, isPending),
+        joinedAt: invitationUses.createdAt,
+        microseconds,
+      })
+      .from(invitationUses),
+    invitationUses.memberId,
+    'left',
+  )
     .where(and(eq(invitationUses.inviterId, inviterId), isAfterCursor))
     .orderBy(...order)
     .limit(limit);

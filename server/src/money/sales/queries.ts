@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, nameOf, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { isEarned, isPending } from '../commissions/service.ts';
@@ -140,22 +138,23 @@ export async function sumSales(database: Reader, memberId: string) {
   return row ?? { pendingCents: 0, availableCents: 0, earnedCents: 0, soldCount: 0 };
 }
 
-const buyers = alias(userProfiles, 'buyers');
-const sellers = alias(userProfiles, 'sellers');
-
 /** Orders with what screens show besides, newest first. */
 function ordersWith(database: Reader, which: SQL | undefined, page: PageRequest) {
   const latest = sql`(select r.id from ${saleRefunds} r where r.order_id = ${saleOrders.id} order by r.created_at desc, r.id desc limit 1)`;
   const { isAfterCursor, order, limit, microseconds } = newestFirst(saleOrders.createdAt, saleOrders.id, page);
   return database
     .select({
-      ...{ id: saleOrders.id, microseconds, order: saleOrders, sellerName: sellers.displayName, buyerName: buyers.displayName },
+      ...{
+        id: saleOrders.id,
+        microseconds,
+        order: saleOrders,
+        sellerName: nameOf(saleOrders.sellerId),
+        buyerName: nameOf(saleOrders.buyerId),
+      },
       share: { status: earnings.status, cents: earnings.grossCents, reversedCents: earnings.reversedCents },
       refund: saleRefunds,
     })
     .from(saleOrders)
-    .leftJoin(buyers, eq(buyers.userId, saleOrders.buyerId))
-    .leftJoin(sellers, eq(sellers.userId, saleOrders.sellerId))
     .leftJoin(earnings, and(eq(earnings.orderId, saleOrders.id), eq(earnings.type, 'sale')))
     .leftJoin(saleRefunds, eq(saleRefunds.id, latest))
     .where(and(which, isAfterCursor))
@@ -197,7 +196,7 @@ export async function findSale(database: Reader, orderId: string): Promise<SaleR
 }
 
 export async function findEmail(database: Reader, memberId: string): Promise<string> {
-  const [row] = await database.select({ email: users.email }).from(users).where(eq(users.id, memberId));
+  const [row] = await selectAccounts(database, { email: member.email }).where(eq(member.id, memberId));
   return row?.email ?? '';
 }
 

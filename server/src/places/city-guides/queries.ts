@@ -3,12 +3,8 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, typ
 import * as z from 'zod';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAccount, joinAuthor, lockAccounts, member, selectMembers } from '../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -29,30 +25,28 @@ const {
 
 /** Everything but the long texts, which lists do not need. */
 const headsFor = (database: Reader, viewer: Viewer, key: SQL) =>
-  database
-    .select({
-      guide: headColumns,
-      city: cityColumns,
-      ...authorColumns(viewer),
-      key: sql<number>`${key}`.mapWith(Number).as('key'),
-    })
-    .from(cityGuides)
-    .innerJoin(cities, eq(cities.id, cityGuides.cityId))
-    .innerJoin(users, eq(users.id, cityGuides.authorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(
+    database
+      .select({
+        guide: headColumns,
+        city: cityColumns,
+        ...authorColumns(viewer),
+        key: sql<number>`${key}`.mapWith(Number).as('key'),
+      })
+      .from(cityGuides)
+      .innerJoin(cities, eq(cities.id, cityGuides.cityId)),
+    cityGuides.authorId,
+  );
 export type GuideHeadRow = Awaited<ReturnType<typeof headsFor>>[number];
 
 const guidesFor = (database: Reader, viewer: Viewer) =>
-  database
-    .select({ guide: getTableColumns(cityGuides), city: cityColumns, ...authorColumns(viewer) })
-    .from(cityGuides)
-    .innerJoin(cities, eq(cities.id, cityGuides.cityId))
-    .innerJoin(users, eq(users.id, cityGuides.authorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(
+    database
+      .select({ guide: getTableColumns(cityGuides), city: cityColumns, ...authorColumns(viewer) })
+      .from(cityGuides)
+      .innerJoin(cities, eq(cities.id, cityGuides.cityId)),
+    cityGuides.authorId,
+  );
 export type GuideRow = Awaited<ReturnType<typeof guidesFor>>[number];
 
 const micro = (moment: SQL | typeof cityGuides.editedAt) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
@@ -134,11 +128,8 @@ export function selectForStaff(database: Reader, viewer: Viewer, { view, ...page
 
 /** Counts the guides in review that this member of staff may decide about, up to `most`. */
 export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
-  const isAtDesk = actor.role === 'admin' ? undefined : or(eq(users.id, actor.memberId), eq(users.role, 'member'));
-  const waiting = database
-    .select({ id: cityGuides.id })
-    .from(cityGuides)
-    .innerJoin(users, eq(users.id, cityGuides.authorId))
+  const isAtDesk = actor.role === 'admin' ? undefined : or(eq(member.id, actor.memberId), eq(member.role, 'member'));
+  const waiting = joinAccount(database.select({ id: cityGuides.id }).from(cityGuides), cityGuides.authorId)
     .where(and(eq(cityGuides.state, 'inReview'), isAtDesk))
     .limit(most)
     .as('waiting');
@@ -194,22 +185,16 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
 
 /** Holds an author who can be asked to write: confirmed, and neither banned, suspended, leaving nor blocked with the member of staff. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(users.id, memberId), isInGoodStanding, sql`${users.id} <> all (${blockedWith(viewer.memberId)})`))
-    .for('no key update', { of: users });
+  const rows = await lockAccounts(
+    selectMembers(transaction, { id: member.id }).where(
+      and(eq(member.id, memberId), isInGoodStanding, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`),
+    ),
+  );
   return rows.length === 1;
 }
 
 export const countBegun = (transaction: Transaction, authorId: string): Promise<number> =>
   transaction.$count(cityGuides, and(eq(cityGuides.authorId, authorId), isNull(cityGuides.publishedAt)));
-
-export async function findRole(database: Reader, memberId: string) {
-  const [row] = await database.select({ role: users.role }).from(users).where(eq(users.id, memberId));
-  return row?.role ?? null;
-}
 
 export async function findCityName(database: Reader, cityId: number): Promise<string> {
   const [row] = await database.select({ name: cities.name }).from(cities).where(eq(cities.id, cityId));

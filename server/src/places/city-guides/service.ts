@@ -5,6 +5,7 @@ import { findCityIdsMeant } from '../../core/cities/service.ts';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
 import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
+import { findRole } from '../../core/people/members/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
@@ -17,7 +18,6 @@ import {
   findCityName,
   findDraft,
   findPublished,
-  findRole,
   type GuideHeadRow,
   type LockedGuide,
   lockGuide,

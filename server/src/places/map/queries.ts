@@ -1,13 +1,9 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import { MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { member, selectAuthors } from '../../core/people/members/queries.ts';
 import { blockedWith, type Viewer, visibleTo } from '../../core/people/visibility/service.ts';
 import { circleOf } from '../../members/directory/service.ts';
 import { isToldTo, tellingFriendsOf } from '../../members/trips/service.ts';
@@ -94,13 +90,9 @@ export async function selectFirstIn(
 
 /** The names and photos of members whom the viewer finds in the directory. */
 export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
-  return database
-    .select(authorColumns(viewer))
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .where(and(inArray(users.id, [...memberIds]), visibleTo(viewer, 'directory')));
+  return selectAuthors(database, authorColumns(viewer)).where(
+    and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')),
+  );
 }
 
 async function counted(database: Database, changes: SQL): Promise<CountRow[]> {

@@ -1,12 +1,8 @@
 import type { ReviewSort } from '@bros/contract/core/rules';
 import type { Ratings } from '@bros/contract/places/reviews';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
 import { blockedWith, shownName, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { orderOf } from './order.ts';
@@ -52,13 +48,7 @@ const reviewColumns = (viewer: Viewer) => ({
 });
 
 const reviewsFor = (database: Reader, viewer: Viewer) =>
-  database
-    .select(reviewColumns(viewer))
-    .from(destinationReviews)
-    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
 /** One row more than `limit` of a destination's reviews. Those of members blocked with the viewer are missing; hidden ones are there for staff. */
@@ -68,13 +58,7 @@ export function selectReviews(
   { destinationId, sort, cursor, limit }: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
 ) {
   const { isAfterCursor, order, place } = orderOf(sort, cursor);
-  return database
-    .select({ ...reviewColumns(viewer), place })
-    .from(destinationReviews)
-    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(database.select({ ...reviewColumns(viewer), place }).from(destinationReviews), destinationReviews.authorId)
     .where(
       and(
         eq(destinationReviews.destinationId, destinationId),
@@ -118,12 +102,13 @@ const wantedFrom = (destinationIds: string[]) =>
 /** The first photo of each destination's most helpful review with photos, found as above; none of authors who left. */
 export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
   const { id, colour, reviewId, position } = reviewPhotos;
-  const best = database
-    .select({ id, colour, authorName: sql<string>`${shownName}`.as('author_name') })
-    .from(destinationReviews)
-    .innerJoin(reviewPhotos, and(eq(reviewId, destinationReviews.id), eq(position, 0)))
-    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+  const best = joinMember(
+    database
+      .select({ id, colour, authorName: sql<string>`${shownName}`.as('author_name') })
+      .from(destinationReviews)
+      .innerJoin(reviewPhotos, and(eq(reviewId, destinationReviews.id), eq(position, 0))),
+    destinationReviews.authorId,
+  )
     .where(
       and(
         sql`${destinationReviews.destinationId} = wanted.id and ${shownName} is not null`,
@@ -155,11 +140,10 @@ export function selectRecentReviews(database: Database, viewerId: string, destin
     .orderBy(desc(destinationReviews.createdAt), desc(destinationReviews.id))
     .limit(each);
   const { id, destinationId, rating, title, content, createdAt } = destinationReviews;
-  return database
-    .select({ id, destinationId, rating, title, content, createdAt, authorName: shownName })
-    .from(destinationReviews)
-    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+  return joinMember(
+    database.select({ id, destinationId, rating, title, content, createdAt, authorName: shownName }).from(destinationReviews),
+    destinationReviews.authorId,
+  )
     .where(sql`${id} in (select newest.id from ${wanted} cross join lateral (${newest}) as newest)`)
     .orderBy(destinationId, desc(createdAt), desc(id));
 }

@@ -3,12 +3,8 @@ import type { TipView } from '@bros/contract/places/tips';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor } from '../../core/people/members/queries.ts';
 import { blockedWith, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
@@ -25,20 +21,20 @@ const hasVotedFor = (memberId: string) =>
   );
 
 const tipsFor = (database: Reader, viewer: Viewer) =>
-  database
-    .select({
-      tip: getTableColumns(tips),
-      city: cityColumns,
-      hasVoted: hasVotedFor(viewer.memberId),
-      ...authorColumns(viewer),
-      microseconds: newestFirst(tips.createdAt, tips.id, { limit: 0 }).microseconds,
-    })
-    .from(tips)
-    .leftJoin(cities, eq(cities.id, tips.cityId))
-    .leftJoin(users, eq(users.id, tips.authorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(
+    database
+      .select({
+        tip: getTableColumns(tips),
+        city: cityColumns,
+        hasVoted: hasVotedFor(viewer.memberId),
+        ...authorColumns(viewer),
+        microseconds: newestFirst(tips.createdAt, tips.id, { limit: 0 }).microseconds,
+      })
+      .from(tips)
+      .leftJoin(cities, eq(cities.id, tips.cityId)),
+    tips.authorId,
+    'left',
+  );
 export type TipRow = Awaited<ReturnType<typeof tipsFor>>[number];
 
 /** A block hides tips both ways. */

@@ -1,13 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
+import { member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Everyone whose account waits for its deletion. */
 export async function selectLeaving(database: Database): Promise<{ memberId: string; dueAt: string }[]> {
-  const rows = await database
-    .select({ memberId: users.id, dueAt: users.deletionDueAt })
-    .from(users)
-    .where(isNotNull(users.deletionDueAt));
+  const rows = await selectAccounts(database, { memberId: member.id, dueAt: member.deletionDueAt }).where(
+    isNotNull(member.deletionDueAt),
+  );
   return rows.flatMap(({ memberId, dueAt }) => (dueAt ? { memberId, dueAt: dueAt.toISOString() } : []));
 }
 

@@ -1,10 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor } from '../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
 import { isEarned, isPending } from '../../money/commissions/service.ts';
 import { earnings } from '../../money/commissions/tables.ts';
@@ -42,7 +38,7 @@ export const shareColumns = { earnedCents: sharesOf(isEarned), pendingCents: sha
 export const priceNow = sql<number>`(case when ${courses.salePriceCents} is not null and ${courses.saleEndsAt} > now()
   then ${courses.salePriceCents} else ${courses.priceCents} end)`;
 
-/** Courses in the catalogue: the house's, and members' that are on sale. The query must join the creator as `users` and `user_profiles`. */
+/** Courses in the catalogue: the house's, and members' that are on sale. The query must join the creator (`joinMember`). */
 export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
@@ -84,32 +80,32 @@ const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 /** Courses as a reader is shown them, in the copy that readers see; the caller says which. `key` is the number that the list is ordered by. */
 export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<number> = sql<number>`0`.mapWith(Number)) {
   const viewer = reader ?? VISITOR;
-  return database
-    .select({
-      ...{ course: getTableColumns(courses), edition: editionColumns, key },
-      price: priceNow.mapWith(Number).as('price'),
-      studentCount: studentCountOf.as('student_count'),
-      average: averageOf.as('average'),
-      ratingCount: ratingCountOf.as('rating_count'),
-      moduleCount: liveOf(courseModules).as('module_count'),
-      lessonCount: liveOf(courseLessons).as('lesson_count'),
-      doneCount: doneCountOf(viewer.memberId).as('done_count'),
-      isCreatorSeller: isSeller(courses.creatorId).as('is_creator_seller'),
-      enrolment: courseEnrolments,
-      order: {
-        id: saleOrders.id,
-        state: saleOrders.state,
-        refundUntil: saleOrders.refundUntil,
-        amountCents: saleOrders.amountCents,
-      },
-      ...authorColumns(viewer),
-    })
-    .from(courses)
-    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'live')))
-    .leftJoin(users, eq(users.id, courses.creatorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database
+      .select({
+        ...{ course: getTableColumns(courses), edition: editionColumns, key },
+        price: priceNow.mapWith(Number).as('price'),
+        studentCount: studentCountOf.as('student_count'),
+        average: averageOf.as('average'),
+        ratingCount: ratingCountOf.as('rating_count'),
+        moduleCount: liveOf(courseModules).as('module_count'),
+        lessonCount: liveOf(courseLessons).as('lesson_count'),
+        doneCount: doneCountOf(viewer.memberId).as('done_count'),
+        isCreatorSeller: isSeller(courses.creatorId).as('is_creator_seller'),
+        enrolment: courseEnrolments,
+        order: {
+          id: saleOrders.id,
+          state: saleOrders.state,
+          refundUntil: saleOrders.refundUntil,
+          amountCents: saleOrders.amountCents,
+        },
+        ...authorColumns(viewer),
+      })
+      .from(courses)
+      .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'live'))),
+    courses.creatorId,
+    'left',
+  )
     .leftJoin(courseEnrolments, and(eq(courseEnrolments.courseId, courses.id), eq(courseEnrolments.memberId, viewer.memberId)))
     .leftJoin(saleOrders, eq(saleOrders.id, courseEnrolments.orderId))
     .$dynamic();
@@ -157,11 +153,6 @@ export async function findTitle(database: Reader, courseId: string): Promise<str
     .orderBy(sql`${courseEditions.edition} = 'live' desc`)
     .limit(1);
   return row?.title ?? '';
-}
-
-export async function findRole(database: Reader, memberId: string): Promise<typeof users.$inferSelect.role | null> {
-  const [row] = await database.select({ role: users.role }).from(users).where(eq(users.id, memberId));
-  return row?.role ?? null;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,11 +1,7 @@
 import type { ApplicationState } from '@bros/contract/work/job-rules';
 import { and, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
-import { memberships } from '../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../core/people/photos/queries.ts';
-import { photos } from '../../core/people/photos/tables.ts';
-import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { jobApplications } from './applications/tables.ts';
@@ -21,7 +17,7 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** Nobody meets a poster who is blocked with them or was sent away. The query must join the poster as `users` and `user_profiles`. */
+/** Nobody meets a poster who is blocked with them or was sent away. The query must join the poster (`joinMember`). */
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
@@ -43,15 +39,14 @@ const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** A poster reads no application of a member who is blocked with them or was sent away. The query must join the applicant as `users` and `user_profiles`. */
+/** A poster reads no application of a member who is blocked with them or was sent away. The query must join the applicant (`joinMember`). */
 export const isApplicantOpen = (posterId: string) =>
   and(isInGoodStanding, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
 /** The applications that the viewer can read for a job of their own; 0 for everybody else, without counting. */
 const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
-    join ${users} on ${users.id} = ${jobApplications.applicantId}
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${members} on ${member.id} = ${jobApplications.applicantId}
     where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${memberId}
     and ${which} and ${isApplicantOpen(memberId)})`;
 
@@ -80,22 +75,20 @@ export function jobsFor(
   { microseconds = sql<number>`0`.mapWith(Number) }: { microseconds?: SQL<number> } = {},
 ) {
   const viewer = reader ?? VISITOR;
-  return database
-    .select({
-      job: jobColumns,
-      microseconds,
-      application: applicationOf(viewer.memberId).as('application'),
-      isSaved: isSavedBy(viewer.memberId).as('is_saved'),
-      applicationCount: countOf(viewer, sql`${jobApplications.state} <> 'withdrawn'`).as('application_count'),
-      newApplicationCount: countOf(viewer, sql`${jobApplications.state} = 'submitted'`).as('new_application_count'),
-      ...authorColumns(viewer),
-    })
-    .from(jobListings)
-    .innerJoin(users, eq(users.id, jobListings.postedBy))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .$dynamic();
+  return joinAuthor(
+    database
+      .select({
+        job: jobColumns,
+        microseconds,
+        application: applicationOf(viewer.memberId).as('application'),
+        isSaved: isSavedBy(viewer.memberId).as('is_saved'),
+        applicationCount: countOf(viewer, sql`${jobApplications.state} <> 'withdrawn'`).as('application_count'),
+        newApplicationCount: countOf(viewer, sql`${jobApplications.state} = 'submitted'`).as('new_application_count'),
+        ...authorColumns(viewer),
+      })
+      .from(jobListings),
+    jobListings.postedBy,
+  ).$dynamic();
 }
 export type JobRow = Awaited<ReturnType<typeof jobsFor>>[number];
 

@@ -3,7 +3,7 @@ import type { TopicChoice } from '@bros/contract/core/topic-choices';
 import type { NotificationPreferences } from '@bros/contract/notices';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { users } from '../../people/accounts/tables.ts';
+import { member, selectAccounts } from '../../people/members/queries.ts';
 import type { Wishes } from '../policy.ts';
 import { mailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
 import { COLLECTED_TOPICS, type StoredMailTimes } from '../times/policy.ts';
@@ -29,7 +29,7 @@ export async function findOrCreatePreferences(database: Database, memberId: stri
 }
 
 export async function hasAccount(database: Database | Transaction, memberId: string): Promise<boolean> {
-  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('key share');
+  const [row] = await selectAccounts(database, { id: member.id }).where(eq(member.id, memberId)).for('key share');
   return row !== undefined;
 }
 
@@ -90,13 +90,15 @@ export async function findWishes(
   memberId: string,
 ): Promise<Wishes & { times: StoredMailTimes | null }> {
   const { topic, channel, isOn } = notificationTopics;
-  const rows = await database
-    .select({ preferences: preferenceColumns, switched: { topic, channel, isOn }, times: timesColumns })
-    .from(users)
-    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .leftJoin(notificationTopics, eq(notificationTopics.userId, users.id))
-    .leftJoin(mailTimes, eq(mailTimes.userId, users.id))
-    .where(eq(users.id, memberId));
+  const rows = await selectAccounts(database, {
+    preferences: preferenceColumns,
+    switched: { topic, channel, isOn },
+    times: timesColumns,
+  })
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, member.id))
+    .leftJoin(notificationTopics, eq(notificationTopics.userId, member.id))
+    .leftJoin(mailTimes, eq(mailTimes.userId, member.id))
+    .where(eq(member.id, memberId));
   const [first] = rows;
   const switches = rows.flatMap(({ switched }) => switched ?? []);
   return { preferences: first?.preferences ?? null, switches, times: first?.times ?? null };

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
 import { avatarColumns } from '../photos/queries.ts';
@@ -7,8 +8,7 @@ import { userProfiles } from '../profiles/tables.ts';
 import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
 /**
- * The author columns of every list of texts. Left join `users`, `user_profiles`, `memberships` and `photos` (by `isAvatar`) to the author; the presenter
- * is `presentAuthor`.
+ * The author columns of every list of texts, for a query that `joinAuthor` joins the author to. The presenter is `presentAuthor`.
  */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
@@ -19,6 +19,10 @@ export const authorColumns = (viewer: Viewer) => ({
   authorRelation: relationTo(viewer.memberId).as('author_relation'),
   ...avatarColumns,
 });
+
+/** `isInCare` of the policy for staff, as a condition on the account that is joined. */
+export const isInCareOf = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
+  role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
 /** Locks a member so that limits are counted one text at a time. Returns the facts that the limits depend on. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {

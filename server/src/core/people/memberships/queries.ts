@@ -1,6 +1,15 @@
-import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isPaying, membershipGrants, memberships } from './tables.ts';
+import { membershipGrants, memberships } from './tables.ts';
+
+/** A membership whose tier, or part of it, is paid for now. */
+export const isPaying = ne(memberships.paidTier, 'browser');
+
+export const paysNow = (memberId: SQLWrapper) =>
+  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${isPaying})`;
+
+export const hasPaid = (memberId: SQLWrapper) =>
+  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${memberships.hasPaid})`;
 
 export function selectMembership(database: Database, memberId: string) {
   return database

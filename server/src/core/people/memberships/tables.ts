@@ -1,5 +1,5 @@
 import { TIERS } from '@bros/contract/tiers';
-import { ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
@@ -32,15 +32,6 @@ export const memberships = pgTable(
     ),
   ],
 );
-
-/** A membership whose tier, or part of it, is paid for now. */
-export const isPaying = ne(memberships.paidTier, 'browser');
-
-export const paysNow = (memberId: SQLWrapper) =>
-  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${isPaying})`;
-
-export const hasPaid = (memberId: SQLWrapper) =>
-  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${memberships.hasPaid})`;
 
 /** The grants of staff. Rows are only added, so that the tier of any past moment can be told. */
 export const membershipGrants = pgTable(

@@ -13,15 +13,13 @@ export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   )})`;
 const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
 
-/** The columns of the photo beside a member's name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
-export const avatarColumns = {
-  photoId: photos.id,
-  photoVersion: photos.version,
-  photoColour: photos.colour,
-  photosAudience: userProfiles.photosAudience,
-};
+/** The columns of the photo beside a member's name, for a query that `joinAuthor` joins the member to. */
+export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
-/** Joins the one photo beside a member's name, if they show any. The query must have `users`, `user_profiles` and `memberships` joined. */
+/** The same with what the presenter `presentAvatar` decides by. */
+export const avatarColumns = { ...photoColumns, photosAudience: userProfiles.photosAudience };
+
+/** The one photo beside a member's name, if they show any: `joinAuthor` joins it. */
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
 
 /** Narrows `isAvatar` for answers that are the same for all readers: only photos open to everyone, of members who do not hide. */

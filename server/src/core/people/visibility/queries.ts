@@ -81,8 +81,8 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * The one condition of every list, count, search, suggestion, profile and picture of members (specification, D2). Its query must join `users` and
- * `user_profiles`; a query on `directory_entries` uses `isListedFor`.
+ * The one condition of every list, count, search, suggestion, profile and picture of members (specification, D2). Its query must join
+ * the member (`joinMember`); a query on `directory_entries` uses `isListedFor`.
  * Members who are blocked either way, banned, suspended, unconfirmed, inactive or being deleted show nowhere. Hidden members and Browsers show in no
  * directory, and their profile only to acquaintances.
  */

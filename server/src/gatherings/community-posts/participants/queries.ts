@@ -1,12 +1,8 @@
 import type { Participation } from '@bros/contract/gatherings/community-rules';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -20,13 +16,12 @@ export function selectParticipants(
 ) {
   const { memberId, since } = communityParticipants;
   const { isAfterCursor, order, limit, microseconds } = newestFirst(since, memberId, page);
-  return database
-    .select({ id: memberId, since, state: communityParticipants.state, microseconds, ...authorColumns(viewer) })
-    .from(communityParticipants)
-    .innerJoin(users, eq(users.id, memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database
+      .select({ id: memberId, since, state: communityParticipants.state, microseconds, ...authorColumns(viewer) })
+      .from(communityParticipants),
+    memberId,
+  )
     .where(
       and(
         eq(communityParticipants.postId, postId),

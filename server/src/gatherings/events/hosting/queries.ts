@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { connectedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -99,10 +98,8 @@ export async function selectConnectionsAmong(
   hostId: string,
   memberIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(inArray(users.id, [...memberIds]), sql`${users.id} in (${connectedWith(hostId)})`, isInGoodStanding));
+  const rows = await selectMembers(transaction, { id: member.id }).where(
+    and(inArray(member.id, [...memberIds]), sql`${member.id} in (${connectedWith(hostId)})`, isInGoodStanding),
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isRunBy } from '../queries.ts';
@@ -56,11 +55,10 @@ export async function selectPaidEventsOf(database: Database, hostId: string): Pr
 
 /** The first co-host in line who is in good standing. */
 export async function findSuccessor(transaction: Transaction, eventId: string): Promise<string | undefined> {
-  const [row] = await transaction
-    .select({ memberId: eventCoHosts.memberId })
-    .from(eventCoHosts)
-    .innerJoin(users, eq(users.id, eventCoHosts.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  const [row] = await joinMember(
+    transaction.select({ memberId: eventCoHosts.memberId }).from(eventCoHosts),
+    eventCoHosts.memberId,
+  )
     .where(and(eq(eventCoHosts.eventId, eventId), isInGoodStanding))
     .orderBy(asc(eventCoHosts.position))
     .limit(1);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle
 import { cityColumns } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
+import { lockAccounts, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
@@ -18,12 +18,12 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
 
 /** Keeps the host's account until the transaction ends: a notice gives the title that its host wrote, and must not come after both are erased. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
-  await transaction
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(travelEvents, eq(travelEvents.hostId, users.id))
-    .where(eq(travelEvents.id, eventId))
-    .for('share', { of: users });
+  await lockAccounts(
+    selectAccounts(transaction, { id: member.id })
+      .innerJoin(travelEvents, eq(travelEvents.hostId, member.id))
+      .where(eq(travelEvents.id, eventId)),
+    'share',
+  );
 }
 
 /** Ids of host and co-hosts. */

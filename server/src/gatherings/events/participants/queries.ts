@@ -1,11 +1,7 @@
 import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { eventParticipants } from '../tables.ts';
@@ -30,13 +26,10 @@ export function selectParticipants(
   const isAfter =
     after &&
     sql`(${since}, ${memberId}) > (timestamptz 'epoch' + ${after.microseconds}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
-  return database
-    .select({ id: memberId, since, state, checkedInAt, microseconds, ...authorColumns(viewer) })
-    .from(eventParticipants)
-    .innerJoin(users, eq(users.id, memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database.select({ id: memberId, since, state, checkedInAt, microseconds, ...authorColumns(viewer) }).from(eventParticipants),
+    memberId,
+  )
     .where(
       and(
         eq(ofEvent, eventId),
@@ -53,11 +46,7 @@ export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[numb
 
 /** Everybody who takes part or waits, for the host's file. A capacity bounds the registered; members without a name now are missing. */
 export function selectForFile(database: Database, viewer: Viewer, eventId: string) {
-  return database
-    .select({ name: shownName, state, since, checkedInAt })
-    .from(eventParticipants)
-    .innerJoin(users, eq(users.id, memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(
       and(
         eq(ofEvent, eventId),
@@ -122,11 +111,7 @@ export async function moveUp(
   { seats, payBy }: { seats: number; payBy: Date | null },
 ): Promise<string[]> {
   if (seats <= 0) return [];
-  const next = transaction
-    .select({ memberId })
-    .from(eventParticipants)
-    .innerJoin(users, eq(users.id, memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  const next = joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
     .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), isInGoodStanding))
     .orderBy(asc(since), asc(memberId))
     .limit(seats);

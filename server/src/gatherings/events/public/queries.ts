@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
-/** For queries with the host joined as `users` and `user_profiles`. */
+/** For queries with the host joined. */
 const isPublicToCome = and(
   eq(travelEvents.visibility, 'public'),
   eq(travelEvents.state, 'active'),
@@ -18,11 +17,7 @@ const isPublicToCome = and(
 /** Events to come that everybody may read, the soonest first. */
 export function selectPublicEvents(database: Database, limit: number) {
   const { id, startsAt, hostId } = travelEvents;
-  return database
-    .select({ id })
-    .from(travelEvents)
-    .innerJoin(users, eq(users.id, hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(database.select({ id }).from(travelEvents), hostId)
     .where(isPublicToCome)
     .orderBy(asc(startsAt), asc(id))
     .limit(limit);
@@ -30,22 +25,23 @@ export function selectPublicEvents(database: Database, limit: number) {
 
 /** The soonest public events with the names of their cities, and how many members go. */
 export const selectNextPublic = (database: Database, limit: number) =>
-  database
-    .select({
-      id: travelEvents.id,
-      title: travelEvents.title,
-      startsLocal: travelEvents.startsLocal,
-      capacity: travelEvents.capacity,
-      city: cities.name,
-      country: cities.country,
-      registeredCount: database.$count(
-        eventParticipants,
-        and(eq(eventParticipants.eventId, travelEvents.id), eq(eventParticipants.state, 'registered')),
-      ),
-    })
-    .from(travelEvents)
-    .innerJoin(users, eq(users.id, travelEvents.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  joinMember(
+    database
+      .select({
+        id: travelEvents.id,
+        title: travelEvents.title,
+        startsLocal: travelEvents.startsLocal,
+        capacity: travelEvents.capacity,
+        city: cities.name,
+        country: cities.country,
+        registeredCount: database.$count(
+          eventParticipants,
+          and(eq(eventParticipants.eventId, travelEvents.id), eq(eventParticipants.state, 'registered')),
+        ),
+      })
+      .from(travelEvents),
+    travelEvents.hostId,
+  )
     .leftJoin(cities, eq(cities.id, travelEvents.cityId))
     .where(isPublicToCome)
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id))

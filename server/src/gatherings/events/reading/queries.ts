@@ -3,12 +3,8 @@ import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/ga
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { accounts, member, selectAuthors } from '../../../core/people/members/queries.ts';
 import {
   blockedWith,
   connectedWith,
@@ -31,7 +27,7 @@ const isPast = (table: EventTable) =>
 
 /** Its host is suspended: sales are stopped until staff decide or the suspension ends. */
 const isOfSuspended = (table: EventTable) =>
-  sql`exists (select from ${users} as host where host.id = ${table.hostId} and host.state = 'suspended')`;
+  sql`exists (select from ${accounts} where ${member.id} = ${table.hostId} and ${member.state} = 'suspended')`;
 
 const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | undefined> = {
   all: (viewer, table) => and(isActiveNow(table), isListedTo(viewer, table)),
@@ -202,27 +198,20 @@ export function selectCountries(database: Database, viewer: Viewer) {
 }
 
 /** The people of an event whom the viewer may know of: nobody who is blocked with the viewer or was sent away. */
-const peopleOf = (database: Reader, viewer: Viewer) =>
-  database
-    .select(authorColumns(viewer))
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .$dynamic();
+const peopleOf = (database: Reader, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
 
-const isOpenTo = (viewer: Viewer) => and(isInGoodStanding, sql`${users.id} <> all (${blockedWith(viewer.memberId)})`);
+const isOpenTo = (viewer: Viewer) => and(isInGoodStanding, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
 
 const selectCoHosts = (database: Reader, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)
-    .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, users.id))
+    .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, member.id))
     .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
     .orderBy(asc(eventCoHosts.position));
 
 /** Connections first, then in the order in which they joined. */
 const selectFaces = (database: Reader, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)
-    .innerJoin(eventParticipants, eq(eventParticipants.memberId, users.id))
+    .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))
     .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, 'registered'), isOpenTo(viewer)))
     .orderBy(
       sql`(${relationTo(viewer.memberId)}) = 'connection' desc`,

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, members } from '../../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
@@ -17,7 +16,7 @@ const LATE_SHARE = 0.25;
 export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
   const before = sql`make_interval(hours => ${hours}::int)`;
   const dueAt = sql`${travelEvents.startsAt} - ${before}`;
-  const members = sql`(
+  const going = sql`(
     select ${travelEvents.hostId} as id
     union select ${eventCoHosts.memberId} from ${eventCoHosts} where ${eventCoHosts.eventId} = ${travelEvents.id}
     union select ${eventParticipants.memberId} from ${eventParticipants}
@@ -27,9 +26,8 @@ export async function claimReminders(transaction: Transaction, hours: number, li
     insert into ${eventReminders} (event_id, member_id, hours, starts_at)
     select ${travelEvents.id}, going.id, ${hours}::int, ${travelEvents.startsAt}
     from ${travelEvents}
-    join ${users} on ${users.id} = ${travelEvents.hostId}
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    cross join lateral ${members} as going
+    join ${members} on ${member.id} = ${travelEvents.hostId}
+    cross join lateral ${going} as going
     where ${travelEvents.state} = 'active' and ${travelEvents.hiddenAt} is null and ${isInGoodStanding}
       and ${travelEvents.publishedAt} <= ${dueAt}
       and ${travelEvents.startsAt} <= now() + ${before} and ${travelEvents.startsAt} > now() + ${before} * ${1 - LATE_SHARE}::float

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { liveStreams, streamParticipants } from '../tables.ts';
@@ -11,21 +10,22 @@ export function selectForStaff(
   { isActive, streamId, ...page }: PageRequest & { isActive?: boolean | undefined; streamId?: string },
 ) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(liveStreams.startedAt, liveStreams.id, page);
-  return database
-    .select({
-      id: liveStreams.id,
-      stream: liveStreams,
-      streamerName: userProfiles.displayName,
-      streamerRole: users.role,
-      seatCount:
-        sql<number>`(select count(*)::int from ${streamParticipants} where ${streamParticipants.streamId} = ${liveStreams.id})`.as(
-          'seat_count',
-        ),
-      microseconds,
-    })
-    .from(liveStreams)
-    .innerJoin(users, eq(users.id, liveStreams.streamerId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        id: liveStreams.id,
+        stream: liveStreams,
+        streamerName: member.displayName,
+        streamerRole: member.role,
+        seatCount:
+          sql<number>`(select count(*)::int from ${streamParticipants} where ${streamParticipants.streamId} = ${liveStreams.id})`.as(
+            'seat_count',
+          ),
+        microseconds,
+      })
+      .from(liveStreams),
+    liveStreams.streamerId,
+  )
     .where(
       and(
         isActive === undefined ? undefined : eq(liveStreams.isActive, isActive),

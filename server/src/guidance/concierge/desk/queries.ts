@@ -1,16 +1,11 @@
 import { DESK_RANK, DESK_TEMPLATES_MAX, type DeskView } from '@bros/contract/guidance/concierge-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { cityColumns } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { accounts, joinAuthor, member, nameOf, selectMembers } from '../../../core/people/members/queries.ts';
 import { isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/newest-first.ts';
@@ -18,15 +13,13 @@ import { decodeCursor } from '../../../platform/database/page.ts';
 import type { Reader } from '../queries.ts';
 import { conciergeRequests, conciergeTemplates } from '../tables.ts';
 
-const keepers = alias(userProfiles, 'keepers');
-
 const STATES = {
   toAnswer: ['new', 'inWork'],
   waiting: ['waiting'],
   done: ['done'],
 } as const satisfies Record<DeskView, readonly (typeof conciergeRequests.$inferSelect)['state'][]>;
 
-const tierRank = sql`case ${memberships.tier} ${sql.join(
+const tierRank = sql`case ${member.tier} ${sql.join(
   TIERS.map((tier) => sql`when ${tier} then ${DESK_RANK[tier]}::int`),
   sql` `,
 )} end`;
@@ -38,26 +31,24 @@ const placeIn = (view: DeskView) => ({
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
-/** Requests of others, with their members, who are joined as `users`. */
+/** Requests of others, with their members, who are joined. */
 function requestsFor(database: Reader, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
-  return database
-    .select({
-      id: conciergeRequests.id,
-      request: getTableColumns(conciergeRequests),
-      city: cityColumns,
-      tier: memberships.tier,
-      keeperName: sql<string | null>`${keepers.displayName}`.as('keeper_name'),
-      rank: sql<number>`${rank}`.mapWith(Number).as('rank'),
-      wait: sql<number>`${wait}`.mapWith(Number).as('wait'),
-      ...authorColumns(viewer),
-    })
-    .from(conciergeRequests)
-    .innerJoin(users, eq(users.id, conciergeRequests.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database
+      .select({
+        id: conciergeRequests.id,
+        request: getTableColumns(conciergeRequests),
+        city: cityColumns,
+        tier: member.tier,
+        keeperName: nameOf(conciergeRequests.keeperId).as('keeper_name'),
+        rank: sql<number>`${rank}`.mapWith(Number).as('rank'),
+        wait: sql<number>`${wait}`.mapWith(Number).as('wait'),
+        ...authorColumns(viewer),
+      })
+      .from(conciergeRequests),
+    conciergeRequests.memberId,
+  )
     .leftJoin(cities, eq(cities.id, conciergeRequests.cityId))
-    .leftJoin(keepers, eq(keepers.userId, conciergeRequests.keeperId))
     .$dynamic();
 }
 export type DeskRow = Awaited<ReturnType<typeof requestsFor>>[number];
@@ -102,7 +93,7 @@ export async function findAtDesk(database: Reader, viewer: Viewer, requestId: st
 
 /** Requests that the desk owes an answer, and that no other member of the staff keeps. */
 export function countToAnswer(database: Database, { memberId }: Viewer, most: number): Promise<number> {
-  const isKeptByOther = sql`exists (select from ${users} where ${users.id} = ${conciergeRequests.keeperId} and ${users.role} <> 'member' and ${users.id} <> ${memberId})`;
+  const isKeptByOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.keeperId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
@@ -122,21 +113,16 @@ const STAFF_LISTED = 200;
 
 /** The staff, in the order of their names. */
 export const selectStaff = (database: Reader) =>
-  database
-    .select({ id: users.id, displayName: userProfiles.displayName })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(ne(users.role, 'member'), isInGoodStanding))
-    .orderBy(asc(userProfiles.displayName), asc(users.id))
+  selectMembers(database, { id: member.id, displayName: member.displayName })
+    .where(and(ne(member.role, 'member'), isInGoodStanding))
+    .orderBy(asc(member.displayName), asc(member.id))
     .limit(STAFF_LISTED);
 
 /** Tells if a member is of the staff and can keep requests. */
 export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
-  const found = await database
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(users.id, memberId), ne(users.role, 'member'), isInGoodStanding));
+  const found = await selectMembers(database, { id: member.id }).where(
+    and(eq(member.id, memberId), ne(member.role, 'member'), isInGoodStanding),
+  );
   return found.length > 0;
 }
 

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import { shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import { isHostOpen as isPostHostOpen, isOpenNow as isPostOpenNow } from '../../../gatherings/community-posts/service.ts';
 import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
@@ -55,17 +54,18 @@ export function selectReviews(database: Reader, viewer: Viewer, wanted: Wanted) 
   const { id, destinationId, title, content, createdAt, helpfulCount } = destinationReviews;
   const { isWanted, order, limit } = select(wanted, id, title, content, [desc(helpfulCount), desc(createdAt)]);
   const isThere = isSearch(wanted) && wanted.destinationIds ? inArray(destinationId, wanted.destinationIds) : undefined;
-  return database
-    .select({
-      ...{ id, title, text: content, destinationId, slug: destinations.slug, cityId: destinations.cityId },
-      place: sql<string>`${destinations.name} || ', ' || ${destinations.country}`,
-      givenBy: shownName,
-      day: dayOf(createdAt),
-    })
-    .from(destinationReviews)
-    .innerJoin(destinations, eq(destinations.id, destinationId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+  return joinMember(
+    database
+      .select({
+        ...{ id, title, text: content, destinationId, slug: destinations.slug, cityId: destinations.cityId },
+        place: sql<string>`${destinations.name} || ', ' || ${destinations.country}`,
+        givenBy: shownName,
+        day: dayOf(createdAt),
+      })
+      .from(destinationReviews)
+      .innerJoin(destinations, eq(destinations.id, destinationId)),
+    destinationReviews.authorId,
+  )
     .where(and(isNull(destinationReviews.hiddenAt), isNotBlockedWith(viewer.memberId), isThere, isWanted))
     .orderBy(...order)
     .limit(limit);
@@ -76,21 +76,23 @@ export function selectTips(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);
   const isThere = isSearch(wanted) && wanted.cityIds ? or(isNull(cityId), inArray(cityId, wanted.cityIds)) : undefined;
-  return database
-    .select({
-      id,
-      title,
-      text,
-      cityId,
-      place: placeOf,
-      givenBy: shownName,
-      day: dayOf(createdAt),
-      isEditorial: sql<boolean>`${tips.authorId} is null`,
-    })
-    .from(tips)
-    .leftJoin(cities, eq(cities.id, cityId))
-    .leftJoin(users, eq(users.id, tips.authorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        id,
+        title,
+        text,
+        cityId,
+        place: placeOf,
+        givenBy: shownName,
+        day: dayOf(createdAt),
+        isEditorial: sql<boolean>`${tips.authorId} is null`,
+      })
+      .from(tips)
+      .leftJoin(cities, eq(cities.id, cityId)),
+    tips.authorId,
+    'left',
+  )
     .where(and(isNull(tips.hiddenAt), isNotBlocked(viewer), isThere, isWanted))
     .orderBy(...order)
     .limit(limit);
@@ -112,15 +114,16 @@ export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
         wanted.until ? lte(startsOn, wanted.until) : undefined,
       )
     : mayOpenEvent(viewer);
-  return database
-    .select({
-      ...{ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn },
-      isCancelled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
-    })
-    .from(travelEvents)
-    .leftJoin(cities, eq(cities.id, cityId))
-    .innerJoin(users, eq(users.id, travelEvents.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        ...{ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn },
+        isCancelled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
+      })
+      .from(travelEvents)
+      .leftJoin(cities, eq(cities.id, cityId)),
+    travelEvents.hostId,
+  )
     .where(and(isNull(travelEvents.hiddenAt), isOpen, isWanted))
     .orderBy(...order)
     .limit(limit);
@@ -131,18 +134,19 @@ export function selectJobs(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, company, location, openedAt } = jobListings;
   const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
   const isOpen = isSearch(wanted) ? and(isOnBoard, isPosterOpen(viewer)) : mayOpenJob(viewer);
-  return database
-    .select({
-      id,
-      title,
-      text: description,
-      place: sql<string>`${location}`,
-      givenBy: sql<string>`${company}`,
-      day: dayOf(openedAt),
-    })
-    .from(jobListings)
-    .innerJoin(users, eq(users.id, jobListings.postedBy))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        id,
+        title,
+        text: description,
+        place: sql<string>`${location}`,
+        givenBy: sql<string>`${company}`,
+        day: dayOf(openedAt),
+      })
+      .from(jobListings),
+    jobListings.postedBy,
+  )
     .where(and(isNull(jobListings.hiddenAt), isOpen, isWanted))
     .orderBy(...order)
     .limit(limit);
@@ -155,22 +159,23 @@ export function selectPosts(database: Reader, viewer: Viewer, wanted: Wanted) {
   const isOpen = isSearch(wanted)
     ? and(isPostOpenNow, wanted.cityIds ? inArray(cityId, wanted.cityIds) : undefined)
     : isNull(communityPosts.hiddenAt);
-  return database
-    .select({
-      id,
-      title,
-      text,
-      cityId,
-      place: placeOf,
-      givenBy: shownName,
-      day: dayOf(communityPosts.createdAt),
-      endsOn: communityPosts.endsOn,
-      isCancelled: sql<boolean>`${communityPosts.state} = 'cancelled'`,
-    })
-    .from(communityPosts)
-    .innerJoin(cities, eq(cities.id, cityId))
-    .innerJoin(users, eq(users.id, communityPosts.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        id,
+        title,
+        text,
+        cityId,
+        place: placeOf,
+        givenBy: shownName,
+        day: dayOf(communityPosts.createdAt),
+        endsOn: communityPosts.endsOn,
+        isCancelled: sql<boolean>`${communityPosts.state} = 'cancelled'`,
+      })
+      .from(communityPosts)
+      .innerJoin(cities, eq(cities.id, cityId)),
+    communityPosts.hostId,
+  )
     .where(and(isOpen, isPostHostOpen(viewer), isWanted))
     .orderBy(...order)
     .limit(limit);

@@ -1,7 +1,6 @@
 import { and, count, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { hasPaid, paysNow } from '../../../core/people/memberships/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, lockAccounts, member, selectMembers } from '../../../core/people/members/queries.ts';
+import { hasPaid, paysNow } from '../../../core/people/memberships/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { isInviterActive } from '../queries.ts';
@@ -30,11 +29,12 @@ const columns = {
 };
 
 const codes = (database: Database | Transaction) =>
-  database
-    .select({ ...columns, microseconds: newestFirst(invitations.createdAt, invitations.id, { limit: 0 }).microseconds })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.inviterId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id));
+  joinMember(
+    database
+      .select({ ...columns, microseconds: newestFirst(invitations.createdAt, invitations.id, { limit: 0 }).microseconds })
+      .from(invitations),
+    invitations.inviterId,
+  );
 
 export type CodeRow = Awaited<ReturnType<typeof codes>>[number];
 
@@ -76,12 +76,13 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
 
 /** Locks a member until the transaction ends, so that limits are counted one writer at a time. Returns the facts that trust depends on. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
-  const [row] = await transaction
-    .select({ fullName: users.name, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(eq(users.id, inviterId))
-    .for('no key update', { of: users });
+  const [row] = await lockAccounts(
+    selectMembers(transaction, {
+      fullName: member.fullName,
+      joinedAt: member.joinedAt,
+      isVerified: member.isVerified,
+    }).where(eq(member.id, inviterId)),
+  );
   if (!row) throw new Error('The inviting member is gone.');
   return row;
 }

@@ -1,6 +1,6 @@
 import { INVITE_AGAIN_DAYS } from '@bros/contract/core/rules';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
+import { member, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { invitationMailings, invitedAddresses } from '../tables.ts';
 
@@ -40,10 +40,7 @@ export async function insertMailing(
 
 /** Returns the addresses that belong to an account in any state. */
 export async function selectAccountEmails(transaction: Transaction, emails: readonly string[]): Promise<string[]> {
-  const rows = await transaction
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.email, [...emails]));
+  const rows = await selectAccounts(transaction, { email: member.email }).where(inArray(member.email, [...emails]));
   return rows.map(({ email }) => email.toLowerCase());
 }
 

@@ -3,6 +3,8 @@ import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
+import { isInCareOf } from '../../../core/people/authors/service.ts';
+import { joinAccount, joinMemberWithTier, member, nameOf } from '../../../core/people/members/queries.ts';
 import { memberships } from '../../../core/people/memberships/tables.ts';
 import { photos } from '../../../core/people/photos/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
@@ -18,30 +20,20 @@ type Reader = Database | Transaction;
 const FIGURES_DAYS = 90;
 
 const PRIORITY_TIERS = TIERS.filter((tier) => tierAllows(tier, 'verification.priority'));
-const isPriority = sql<boolean>`(${memberships.tier} in (${sql.join(
+const isPriority = sql<boolean>`(${member.tier} in (${sql.join(
   PRIORITY_TIERS.map((tier) => sql`${tier}`),
   sql`, `,
 )}))`;
 
-const deciders = alias(userProfiles, 'deciders');
-
-/** Checks that this member of staff may decide about: nobody's own, and staff's only by admins. */
-const isInCareOf = (actor: Actor) => (actor.role === 'admin' ? ne(users.id, actor.memberId) : eq(users.role, 'member'));
-
 const columns = {
   check: verificationChecks,
   id: verificationChecks.id,
-  member: { id: users.id, displayName: userProfiles.displayName, tier: memberships.tier, role: users.role },
+  member: { id: member.id, displayName: member.displayName, tier: member.tier, role: member.role },
   isPriority: isPriority.as('is_priority'),
 };
 
 const selectChecks = (database: Reader, microseconds: SQL<number>) =>
-  database
-    .select({ ...columns, microseconds })
-    .from(verificationChecks)
-    .innerJoin(users, eq(users.id, verificationChecks.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id));
+  joinMemberWithTier(database.select({ ...columns, microseconds }).from(verificationChecks), verificationChecks.memberId);
 export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
 const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.handedInAt}) * 1000000)::bigint`.mapWith(Number);
@@ -72,19 +64,18 @@ export function selectDecided(database: Database, actor: Actor, request: PageReq
 
 /** A check that was handed in and not taken back, with all that staff see of it. */
 export async function findDeskCheck(database: Reader, actor: Actor, checkId: string) {
-  const [row] = await database
-    .select({
-      ...columns,
-      evidenceUntil: verificationEvidence.keptUntil,
-      decider: deciders.displayName,
-      photoFindings: photoChecks.findings,
-    })
-    .from(verificationChecks)
-    .innerJoin(users, eq(users.id, verificationChecks.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
+  const [row] = await joinMemberWithTier(
+    database
+      .select({
+        ...columns,
+        evidenceUntil: verificationEvidence.keptUntil,
+        decider: nameOf(verificationChecks.decidedBy),
+        photoFindings: photoChecks.findings,
+      })
+      .from(verificationChecks),
+    verificationChecks.memberId,
+  )
     .leftJoin(verificationEvidence, eq(verificationEvidence.checkId, verificationChecks.id))
-    .leftJoin(deciders, eq(deciders.userId, verificationChecks.decidedBy))
     .leftJoin(photoChecks, eq(photoChecks.photoKey, verificationChecks.photoKey))
     .where(
       and(
@@ -98,10 +89,10 @@ export async function findDeskCheck(database: Reader, actor: Actor, checkId: str
 export type DeskDetailRow = NonNullable<Awaited<ReturnType<typeof findDeskCheck>>>;
 
 export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
-  const waiting = database
-    .select({ id: verificationChecks.id })
-    .from(verificationChecks)
-    .innerJoin(users, eq(users.id, verificationChecks.memberId))
+  const waiting = joinAccount(
+    database.select({ id: verificationChecks.id }).from(verificationChecks),
+    verificationChecks.memberId,
+  )
     .where(and(eq(verificationChecks.state, 'waiting'), isInCareOf(actor)))
     .limit(most)
     .as('waiting');

@@ -1,12 +1,9 @@
 import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/core/connection-rules';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMemberWithTier, member, membersWithTier, selectAuthors } from '../../../core/people/members/queries.ts';
+import { avatarColumns } from '../../../core/people/photos/queries.ts';
 import { connectedWith, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -33,30 +30,29 @@ const otherThan = (viewerId: string) =>
 export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
   const list = LISTS[name];
   const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);
-  return database
-    .select({
-      id: userConnections.id,
-      memberId: users.id,
-      displayName: userProfiles.displayName,
-      isVerified: userProfiles.isVerified,
-      occupation: userProfiles.occupation,
-      location: userProfiles.location,
-      country: userProfiles.country,
-      locationAudience: userProfiles.locationAudience,
-      ...avatarColumns,
-      requesterId,
-      targetId,
-      status,
-      note: userConnections.message,
-      since: sql<Date>`${list.moment}`.mapWith(userConnections.createdAt),
-      expiresAt: userConnections.expiresAt,
-      microseconds,
-    })
-    .from(userConnections)
-    .innerJoin(users, eq(users.id, otherThan(viewer.memberId)))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database
+      .select({
+        id: userConnections.id,
+        memberId: member.id,
+        displayName: member.displayName,
+        isVerified: member.isVerified,
+        occupation: member.occupation,
+        location: member.location,
+        country: member.country,
+        locationAudience: member.locationAudience,
+        ...avatarColumns,
+        requesterId,
+        targetId,
+        status,
+        note: userConnections.message,
+        since: sql<Date>`${list.moment}`.mapWith(userConnections.createdAt),
+        expiresAt: userConnections.expiresAt,
+        microseconds,
+      })
+      .from(userConnections),
+    otherThan(viewer.memberId),
+  )
     .where(and(eq(status, list.status), list.isMine(viewer.memberId), visibleTo(viewer, 'profile'), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -66,17 +62,16 @@ export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
 /** Counts the three lists under the same conditions. */
 export async function countLists(database: Database, viewer: Actor) {
   const { memberId } = viewer;
-  const [row] = await database
-    .select({
-      incoming: sql<number>`count(*) filter (where ${status} = 'pending' and ${targetId} = ${memberId})::int`,
-      outgoing: sql<number>`count(*) filter (where ${status} = 'pending' and ${requesterId} = ${memberId})::int`,
-      connections: sql<number>`count(*) filter (where ${status} = 'accepted')::int`,
-    })
-    .from(userConnections)
-    .innerJoin(users, eq(users.id, otherThan(memberId)))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(inArray(status, [...ALIVE_CONNECTION_STATES]), involves(memberId), visibleTo(viewer, 'profile')));
+  const [row] = await joinMemberWithTier(
+    database
+      .select({
+        incoming: sql<number>`count(*) filter (where ${status} = 'pending' and ${targetId} = ${memberId})::int`,
+        outgoing: sql<number>`count(*) filter (where ${status} = 'pending' and ${requesterId} = ${memberId})::int`,
+        connections: sql<number>`count(*) filter (where ${status} = 'accepted')::int`,
+      })
+      .from(userConnections),
+    otherThan(memberId),
+  ).where(and(inArray(status, [...ALIVE_CONNECTION_STATES]), involves(memberId), visibleTo(viewer, 'profile')));
   return row ?? { incoming: 0, outgoing: 0, connections: 0 };
 }
 
@@ -103,9 +98,7 @@ export async function countInCommon(
     select theirs.member_id, count(*)::int as in_common
     from theirs
     join mine on mine.friend_id = theirs.friend_id
-    join ${users} on ${users.id} = theirs.friend_id
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    join ${memberships} on ${memberships.userId} = ${users.id}
+    join ${membersWithTier} on ${member.id} = theirs.friend_id
     where ${visibleTo(viewer, 'profile')}
     group by theirs.member_id`);
   return new Map(rows.map((row) => [row.member_id, row.in_common]));
@@ -113,17 +106,12 @@ export async function countInCommon(
 
 /** The first `limit` connections by name that a member shares with the viewer and that the viewer sees. */
 export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>
-  database
-    .select(authorColumns(viewer))
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  selectAuthors(database, authorColumns(viewer))
     .where(
       and(
-        sql`${users.id} in (${connectedWith(viewer.memberId)}) and ${users.id} in (${connectedWith(memberId)})`,
+        sql`${member.id} in (${connectedWith(viewer.memberId)}) and ${member.id} in (${connectedWith(memberId)})`,
         visibleTo(viewer, 'profile'),
       ),
     )
-    .orderBy(asc(userProfiles.displayName), asc(users.id))
+    .orderBy(asc(member.displayName), asc(member.id))
     .limit(limit);

@@ -2,7 +2,7 @@ import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/core/connection-rules';
 import { sql } from 'drizzle-orm';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, members } from '../../../core/people/members/queries.ts';
 import { isListedFor } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -38,11 +38,11 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   const own = await selectTags(database, id);
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
-      select ${userProfiles.location} as location, ${userProfiles.interests} as interests, ${userProfiles.languages} as languages,
-        fold_words(${userProfiles.location}) as city, fold_words(${userProfiles.country}) as country,
+      select ${member.location} as location, ${member.interests} as interests, ${member.languages} as languages,
+        fold_words(${member.location}) as city, fold_words(${member.country}) as country,
         array(select distinct ${trips.cityId} from ${trips}
           where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
-      from ${userProfiles} where ${userProfiles.userId} = ${id}
+      from ${members} where ${member.id} = ${id}
     ), settled as materialized (
       select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end as member_id
       from ${userConnections}
@@ -83,7 +83,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
  */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
-    select fold_tags(${userProfiles.interests}) as interests, fold_tags(${userProfiles.languages}) as languages
-    from ${userProfiles} where ${userProfiles.userId} = ${memberId}`);
+    select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages
+    from ${members} where ${member.id} = ${memberId}`);
   return rows[0] ?? { interests: [], languages: [] };
 }

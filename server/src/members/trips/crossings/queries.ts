@@ -1,40 +1,36 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
+import { avatarColumns } from '../../../core/people/photos/queries.ts';
 import { blockedWith, connectedWith, relationTo, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { trips } from '../tables.ts';
 
-/** The member joined as `user_profiles` tells everyone where they are and where they travel. */
-const tellsEveryone = sql`(${userProfiles.locationAudience} = 'everyone' and ${userProfiles.travelHistoryAudience} = 'everyone')`;
+/** The member joined tells everyone where they are and where they travel. */
+const tellsEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
 const crossingsOf = (database: Database, viewerId: string) =>
-  database
-    .select({
-      memberId: userProfiles.userId,
-      displayName: userProfiles.displayName,
-      isVerified: userProfiles.isVerified,
-      relation: relationTo(viewerId),
-      ...avatarColumns,
-      city: cities.name,
-      country: cities.country,
-      startsOn: sql<string>`${startsOn}::text`,
-      endsOn: sql<string | null>`${endsOn}::text`,
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(trips)
-    .innerJoin(theirs, isTogether)
-    .innerJoin(cities, eq(cities.id, trips.cityId))
-    .innerJoin(users, eq(users.id, theirs.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, theirs.memberId))
-    .innerJoin(memberships, eq(memberships.userId, theirs.memberId))
-    .leftJoin(photos, isAvatar);
+  joinAuthor(
+    database
+      .select({
+        memberId: member.id,
+        displayName: member.displayName,
+        isVerified: member.isVerified,
+        relation: relationTo(viewerId),
+        ...avatarColumns,
+        city: cities.name,
+        country: cities.country,
+        startsOn: sql<string>`${startsOn}::text`,
+        endsOn: sql<string | null>`${endsOn}::text`,
+        total: sql<number>`count(*) over ()::int`,
+      })
+      .from(trips)
+      .innerJoin(theirs, isTogether)
+      .innerJoin(cities, eq(cities.id, trips.cityId)),
+    theirs.memberId,
+  );
 export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
 
 /**
@@ -58,7 +54,7 @@ export async function countCrossings(database: Database, viewerId: string): Prom
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total
     from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
-      join ${userProfiles} on ${userProfiles.userId} = theirs.member_id
+      join ${members} on ${member.id} = theirs.member_id
     where ${trips.memberId} = ${viewerId} and theirs.member_id <> ${viewerId} and ${isAhead} and ${tellsEveryone}
       and exists (select from listed_members where listed_members.member_id = theirs.member_id)
       and theirs.member_id <> all (${blockedWith(viewerId)})`);

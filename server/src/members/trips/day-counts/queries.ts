@@ -1,7 +1,7 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
+import { joinAccount, member } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';
@@ -29,14 +29,11 @@ export async function selectTravellers(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
   const horizon = Math.max(...DAY_LIMIT_WARNINGS);
-  const rows = await database
-    .selectDistinct({ memberId: trips.memberId })
-    .from(trips)
-    .innerJoin(users, eq(users.id, trips.memberId))
+  const rows = await joinAccount(database.selectDistinct({ memberId: trips.memberId }).from(trips), trips.memberId)
     .where(
       and(
         sql`daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(current_date - 1, current_date + ${horizon}::int + 1, '[]')`,
-        eq(users.state, 'active'),
+        eq(member.state, 'active'),
         after === undefined ? undefined : gt(trips.memberId, after),
       ),
     )

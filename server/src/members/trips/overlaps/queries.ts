@@ -3,12 +3,9 @@ import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, member, members, membersWithTier } from '../../../core/people/members/queries.ts';
+import { avatarColumns } from '../../../core/people/photos/queries.ts';
 import { isBlockedBetween, isInGoodStanding, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -62,7 +59,6 @@ export async function claimTellings(transaction: Transaction, pairing: Pairing, 
     'tripId' in pairing
       ? sql`${trips.id} = ${pairing.tripId} and ${theirs.memberId} in (${connectionsOf(pairing.memberId)})`
       : sql`${theirs.memberId} = ${pairing.otherMemberId} and ${pairing.otherMemberId}::uuid in (${connectionsOf(pairing.memberId)})`;
-  const reader = sql.identifier('reader');
   const { rows } = await transaction.execute<DueTelling>(sql`
     with pairs as materialized (
       select ${trips.memberId} as mine_by, ${trips.id} as mine, ${theirs.memberId} as theirs_by, ${theirs.id} as theirs,
@@ -75,12 +71,10 @@ export async function claimTellings(transaction: Transaction, pairing: Pairing, 
       select theirs_by, theirs, mine_by, mine, city, country, starts_on, ends_on from pairs
     ), due as materialized (
       select sides.* from sides
-      join ${users} on ${users.id} = sides.other_member_id
-      join ${userProfiles} on ${userProfiles.userId} = sides.other_member_id
-      join ${users} as reader on ${reader}.id = sides.member_id
-      join ${memberships} on ${memberships.userId} = sides.member_id
+      join ${members} on ${member.id} = sides.other_member_id
       where ${isInGoodStanding} and ${tellsConnections} and not ${isBlockedBetween(sql`sides.member_id`)}
-        and (${reader}.role <> 'member' or ${inArray(memberships.tier, meetingTiers)})
+        and exists (select from ${membersWithTier}
+          where ${member.id} = sides.member_id and (${member.role} <> 'member' or ${inArray(member.tier, meetingTiers)}))
         and not exists (select from ${toldOverlaps} where ${toldOverlaps.tripId} = sides.trip_id and ${toldOverlaps.otherTripId} = sides.other_trip_id)
         and (select count(*) from ${toldOverlaps} where ${toldOverlaps.memberId} = sides.member_id
           and ${toldOverlaps.otherMemberId} = sides.other_member_id and ${toldOverlaps.toldAt} > now() - interval '1 day') < ${OVERLAPS_TOLD_PER_DAY}
@@ -157,22 +151,21 @@ export function selectCompanions(
   viewer: Actor,
   { tripId, after, limit }: { tripId: string; after: CompanionAfter | null; limit: number },
 ) {
-  return database
-    .select({
-      id: theirs.id,
-      memberId: userProfiles.userId,
-      displayName: userProfiles.displayName,
-      isVerified: userProfiles.isVerified,
-      ...avatarColumns,
-      startsOn: sql<string>`${startsOn}::text`,
-      endsOn: sql<string | null>`${endsOn}::text`,
-    })
-    .from(trips)
-    .innerJoin(theirs, isTogether)
-    .innerJoin(users, eq(users.id, theirs.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, theirs.memberId))
-    .innerJoin(memberships, eq(memberships.userId, theirs.memberId))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database
+      .select({
+        id: theirs.id,
+        memberId: member.id,
+        displayName: member.displayName,
+        isVerified: member.isVerified,
+        ...avatarColumns,
+        startsOn: sql<string>`${startsOn}::text`,
+        endsOn: sql<string | null>`${endsOn}::text`,
+      })
+      .from(trips)
+      .innerJoin(theirs, isTogether),
+    theirs.memberId,
+  )
     .where(
       and(
         eq(trips.id, tripId),

@@ -2,7 +2,7 @@ import type { Mention } from '@bros/contract/core/mentions';
 import type { MessageState } from '@bros/contract/core/moderation-rules';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { moderationCases } from '../../../core/moderation/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { nameOf } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { roomTitleFor } from '../queries.ts';
@@ -56,7 +56,7 @@ export async function findHistory(database: Database, messageId: string) {
     .select({
       id: chatMessages.id,
       authorId: chatMessages.userId,
-      authorName: userProfiles.displayName,
+      authorName: nameOf(chatMessages.userId),
       version: chatMessages.version,
       content: chatMessages.content,
       writtenAt: sql<Date>`coalesce(${chatMessages.editedAt}, ${chatMessages.createdAt})`.mapWith(chatMessages.createdAt),
@@ -64,7 +64,6 @@ export async function findHistory(database: Database, messageId: string) {
     })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
     .where(
       and(
         eq(chatMessages.id, messageId),

@@ -1,14 +1,10 @@
 import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
 import { blockedWith, isBlockedBetween, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -43,28 +39,28 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
     .orderBy(desc(chatMessages.sequence))
     .limit(1)
     .as('last');
-  return database
-    .select({
-      id: chatRoomMembers.roomId,
-      latestSequence: chatRoomMembers.latestSequence,
-      archivedAt: chatRoomMembers.archivedAt,
-      ...ownRoomColumns(viewer.memberId),
-      otherReadSequence: theirs.readSequence,
-      areBothHere: sql<boolean>`coalesce(${isInGoodStanding}, false)`.as('are_both_here'),
-      isBlocked: sql<boolean>`coalesce(${isBlockedBetween(viewer.memberId)}, false)`.as('is_blocked'),
-      lastBeginning: last.beginning,
-      lastUserId: last.userId,
-      lastSentAt: last.sentAt,
-      lastDeletedAt: last.deletedAt,
-      ...authorColumns(viewer),
-    })
-    .from(chatRoomMembers)
-    .innerJoin(chatDirectRooms, eq(roomId, chatRoomMembers.roomId))
-    .leftJoin(users, eq(users.id, otherThan(viewer.memberId)))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .leftJoin(theirs, and(eq(theirs.roomId, roomId), eq(theirs.userId, users.id)))
+  return joinAuthor(
+    database
+      .select({
+        id: chatRoomMembers.roomId,
+        latestSequence: chatRoomMembers.latestSequence,
+        archivedAt: chatRoomMembers.archivedAt,
+        ...ownRoomColumns(viewer.memberId),
+        otherReadSequence: theirs.readSequence,
+        areBothHere: sql<boolean>`coalesce(${isInGoodStanding}, false)`.as('are_both_here'),
+        isBlocked: sql<boolean>`coalesce(${isBlockedBetween(viewer.memberId)}, false)`.as('is_blocked'),
+        lastBeginning: last.beginning,
+        lastUserId: last.userId,
+        lastSentAt: last.sentAt,
+        lastDeletedAt: last.deletedAt,
+        ...authorColumns(viewer),
+      })
+      .from(chatRoomMembers)
+      .innerJoin(chatDirectRooms, eq(roomId, chatRoomMembers.roomId)),
+    otherThan(viewer.memberId),
+    'left',
+  )
+    .leftJoin(theirs, and(eq(theirs.roomId, roomId), eq(theirs.userId, member.id)))
     .leftJoinLateral(last, sql`true`)
     .$dynamic();
 }
@@ -86,7 +82,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
   // A reader who may not see a name must not find it by searching.
   const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
   const isFound: SQL | undefined = search
-    ? sql`(${isNamed} and fold_text(${userProfiles.displayName}) like fold_containing(${search}))`
+    ? sql`(${isNamed} and fold_text(${member.displayName}) like fold_containing(${search}))`
     : undefined;
   return roomsOf(database, viewer)
     .where(
@@ -96,7 +92,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
         // The rest is among the closed conversations, where nothing tells a block, a ban and a deletion apart.
-        sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null and ${users.id} <> all (${blockedWith(viewer.memberId)}))`,
+        sql`(${member.state} <> 'banned' and ${member.deletionDueAt} is null and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
     )
@@ -148,8 +144,8 @@ export async function findClosureFacts(database: Database | Transaction, id: str
     sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;
   const [row] = await database
     .select({
-      areBothHere: sql<boolean>`(select count(*) from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-        where ${users.id} in (${oneId}, ${otherId}) and ${isInGoodStanding}) = 2`,
+      areBothHere: sql<boolean>`(select count(*) from ${members}
+        where ${member.id} in (${oneId}, ${otherId}) and ${isInGoodStanding}) = 2`,
       isBlocked: sql<boolean>`exists (select from ${blocks} where ${isPair(blocks.blockerId, blocks.blockedId)})`,
       isConnected: sql<boolean>`exists (select from ${userConnections} where ${userConnections.status} = 'accepted'
         and ${isPair(userConnections.requesterId, userConnections.targetId)})`,

@@ -1,11 +1,8 @@
 import { MENTIONS_OFFERED, type Mention } from '@bros/contract/core/mentions';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { moderationCases } from '../../../core/moderation/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatarForAll } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, member, members, selectMembers } from '../../../core/people/members/queries.ts';
+import { isAvatarForAll, photoColumns } from '../../../core/people/photos/queries.ts';
 import { blockedWith, type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -15,48 +12,44 @@ import { isHeard } from '../rooms/queries.ts';
 import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** Members of a room, as far as an actor who may read it sees them. */
-const selectMembers = (database: Database, actor: Actor, roomId: string, condition: SQL | undefined) =>
-  database
-    .select({
-      userId: users.id,
-      displayName: userProfiles.displayName,
-      photoId: photos.id,
-      photoVersion: photos.version,
-      photoColour: photos.colour,
-    })
-    .from(chatRoomMembers)
-    .innerJoin(users, eq(users.id, chatRoomMembers.userId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, chatRoomMembers.userId))
-    .innerJoin(memberships, eq(memberships.userId, chatRoomMembers.userId))
-    .leftJoin(photos, isAvatarForAll)
-    .where(
-      and(
-        eq(chatRoomMembers.roomId, roomId),
-        isNull(chatRoomMembers.leftAt),
-        isRoomOpen(chatRoomMembers.roomId, actor.memberId),
-        visibleTo(actor, 'profile'),
-        condition,
-      ),
-    );
+const membersOf = (database: Database, actor: Actor, roomId: string, condition: SQL | undefined) =>
+  joinAuthor(
+    database
+      .select({
+        userId: member.id,
+        displayName: member.displayName,
+        ...photoColumns,
+      })
+      .from(chatRoomMembers),
+    chatRoomMembers.userId,
+    'inner',
+    isAvatarForAll,
+  ).where(
+    and(
+      eq(chatRoomMembers.roomId, roomId),
+      isNull(chatRoomMembers.leftAt),
+      isRoomOpen(chatRoomMembers.roomId, actor.memberId),
+      visibleTo(actor, 'profile'),
+      condition,
+    ),
+  );
 
 /** The first members by name whose name begins with a search; in a script without spaces, whose name contains it. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
-  const name = sql`fold_words(${userProfiles.displayName})`;
-  return selectMembers(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
+  const name = sql`fold_words(${member.displayName})`;
+  return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
     .orderBy(asc(name), asc(chatRoomMembers.userId))
     .limit(MENTIONS_OFFERED);
 }
 
 export const selectMembersByIds = (database: Database, actor: Actor, roomId: string, ids: readonly string[]) =>
-  selectMembers(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
+  membersOf(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
 
 /** Finds the facts that trust depends on. */
 export async function findAuthor(database: Database, memberId: string) {
-  const [row] = await database
-    .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(eq(users.id, memberId));
+  const [row] = await selectMembers(database, { joinedAt: member.joinedAt, isVerified: member.isVerified }).where(
+    eq(member.id, memberId),
+  );
   return row;
 }
 
@@ -151,7 +144,7 @@ async function selectNamesOf(database: Database | Transaction, memberId: string)
     join ${chatMessages} on ${chatMessages.id} = ${chatMentions.messageId}
     cross join lateral jsonb_array_elements(${chatMessages.mentions}) as mention
     where ${chatMentions.userId} = ${memberId} and mention ->> 'memberId' = ${memberId}
-    union select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${memberId}`);
+    union select ${member.displayName} from ${members} where ${member.id} = ${memberId}`);
   return rows.map(({ name }) => name as Mention['name']);
 }
 

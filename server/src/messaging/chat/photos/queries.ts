@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { moderationCases } from '../../../core/moderation/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { roomTitleFor } from '../queries.ts';
@@ -12,20 +11,21 @@ type Reader = Database | Transaction;
 
 /** A photo with all that decides whether the viewer may see it. */
 export async function findPhoto(database: Reader, viewerId: string, photoId: string) {
-  const [row] = await database
-    .select({
-      memberId: chatPhotos.memberId,
-      renditionBase: chatPhotos.renditionBase,
-      /** Null as long as no message has it. */
-      state: chatMessages.state,
-      isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}`,
-      isOpen: sql<boolean>`${isRoomOpen(chatMessages.roomId, viewerId)} and ${chatPhotos.memberId} <> all (${blockedWith(viewerId)})`,
-      /** Staff decide about its message, or did. */
-      isCase: sql<boolean>`exists (select from ${moderationCases} where ${moderationCases.messageId} = ${chatMessages.id})`,
-    })
-    .from(chatPhotos)
-    .innerJoin(users, eq(users.id, chatPhotos.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, chatPhotos.memberId))
+  const [row] = await joinMember(
+    database
+      .select({
+        memberId: chatPhotos.memberId,
+        renditionBase: chatPhotos.renditionBase,
+        /** Null as long as no message has it. */
+        state: chatMessages.state,
+        isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}`,
+        isOpen: sql<boolean>`${isRoomOpen(chatMessages.roomId, viewerId)} and ${chatPhotos.memberId} <> all (${blockedWith(viewerId)})`,
+        /** Staff decide about its message, or did. */
+        isCase: sql<boolean>`exists (select from ${moderationCases} where ${moderationCases.messageId} = ${chatMessages.id})`,
+      })
+      .from(chatPhotos),
+    chatPhotos.memberId,
+  )
     .leftJoin(chatMessages, eq(chatMessages.id, chatPhotos.messageId))
     .where(eq(chatPhotos.id, photoId));
   return row;
@@ -45,7 +45,7 @@ export const countUnsent = (database: Reader, memberId: string) => database.$cou
 
 /** Locks out other uploads of a member until the transaction ends, so that unsent ones are counted right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
 }
 
 export async function insertPhoto(transaction: Transaction, photo: typeof chatPhotos.$inferInsert): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member } from '../../../core/people/members/queries.ts';
 import { isBlockedBetween, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -56,11 +55,12 @@ export function selectReactors(
   viewer: Actor,
   { messageId, after, limit }: { messageId: string; after: readonly [userId: string, reaction: string] | null; limit: number },
 ) {
-  return database
-    .select({ userId: chatReactions.userId, reaction: chatReactions.reaction, displayName: userProfiles.displayName })
-    .from(chatReactions)
-    .innerJoin(users, eq(users.id, chatReactions.userId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, chatReactions.userId))
+  return joinMember(
+    database
+      .select({ userId: chatReactions.userId, reaction: chatReactions.reaction, displayName: member.displayName })
+      .from(chatReactions),
+    chatReactions.userId,
+  )
     .where(
       and(
         eq(chatReactions.messageId, messageId),

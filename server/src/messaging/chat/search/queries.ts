@@ -1,7 +1,6 @@
 import type { ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, members } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -108,10 +107,9 @@ export async function selectFound(database: Database, viewer: Actor, search: Sea
 function otherNameFor(viewer: Actor): SQL<string | null> {
   if (!hasCapability(viewer, 'people.see')) return sql<string | null>`null::text`;
   const { oneId, otherId, roomId } = chatDirectRooms;
-  return sql<string | null>`(select ${userProfiles.displayName} from ${chatDirectRooms}
-    join ${users} on ${users.id} = case when ${oneId} = ${viewer.memberId} then ${otherId} else ${oneId} end
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    where ${roomId} = ${chatRooms.id} and ${isInGoodStanding} and ${users.id} <> all (${blockedWith(viewer.memberId)}))`;
+  return sql<string | null>`(select ${member.displayName} from ${chatDirectRooms}
+    join ${members} on ${member.id} = case when ${oneId} = ${viewer.memberId} then ${otherId} else ${oneId} end
+    where ${roomId} = ${chatRooms.id} and ${isInGoodStanding} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`;
 }
 
 /** Messages that were found as they are presented, each with its room, the newest first. */

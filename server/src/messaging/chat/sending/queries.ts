@@ -2,11 +2,8 @@ import { REPEATS_WITHIN_MINUTES } from '@bros/contract/core/moderation-rules';
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { mutedUntil, RECENT_MAX, type WriterFacts } from '../../../core/moderation/service.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatarForAll } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { authorsForAll, member, members } from '../../../core/people/members/queries.ts';
+import { photoColumns } from '../../../core/people/photos/queries.ts';
 import { blockedWith, shownName } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { type MessageRow, messagesWith } from '../queries.ts';
@@ -88,23 +85,20 @@ export async function readWriters(
   const memberIds = sql`${sql.param(asked.map(({ memberId }) => memberId))}::uuid[]`;
   const clientIds = sql`${sql.param(asked.map(({ clientId }) => clientId))}::uuid[]`;
   const { rows } = await transaction.execute(sql`
-    select ${users.id} as "memberId", ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified",
-      ${shownName} as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
-      ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
-      ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
+    select ${member.id} as "memberId", ${member.joinedAt} as "joinedAt", ${member.isVerified} as "isVerified",
+      ${shownName} as "authorName", ${member.isVerified} as "isAuthorVerified",
+      ${photoColumns.photoId} as "photoId", ${photoColumns.photoVersion} as "photoVersion", ${photoColumns.photoColour} as "photoColour",
+      ${isRoomOpen(roomId, sql`${member.id}`)} as "isRoomOpen",
       coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
-        where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
-      ${blockedWith(sql`${users.id}`)} as "blocked",
+        where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${member.id}), 'none') as "membership",
+      ${blockedWith(sql`${member.id}`)} as "blocked",
       array(select ${chatMessages.clientId} from ${chatMessages}
-        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${clientIds})) as "storedClientIds",
-      ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts",
-      ${directFacts(roomId, sql`${users.id}`)} as "direct"
-    from ${users}
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    join ${memberships} on ${memberships.userId} = ${users.id}
-    left join ${photos} on ${isAvatarForAll}
-    cross join lateral (${recentWriting(roomId, sql`${users.id}`)}) as recent
-    where ${users.id} = any(${memberIds})`);
+        where ${chatMessages.userId} = ${member.id} and ${chatMessages.clientId} = any(${clientIds})) as "storedClientIds",
+      ${mutedUntil(sql`${member.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts",
+      ${directFacts(roomId, sql`${member.id}`)} as "direct"
+    from ${authorsForAll}
+    cross join lateral (${recentWriting(roomId, sql`${member.id}`)}) as recent
+    where ${member.id} = any(${memberIds})`);
   return rows as unknown as WriterRow[];
 }
 
@@ -114,11 +108,11 @@ export async function findWriterFacts(
   { roomId, memberId, clientId }: { roomId: string; memberId: string; clientId: string },
 ): Promise<WriterFacts> {
   const { rows } = await transaction.execute<WriterFacts & Record<string, unknown>>(sql`
-    select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
-      recent."sentLastMinute", recent."recentTexts", ${directFacts(roomId, sql`${users.id}`)} as "direct"
-    from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
+    select ${member.joinedAt} as "joinedAt", ${member.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
+      recent."sentLastMinute", recent."recentTexts", ${directFacts(roomId, sql`${member.id}`)} as "direct"
+    from ${members},
       lateral (${recentWriting(roomId, memberId, clientId)}) as recent
-    where ${users.id} = ${memberId}`);
+    where ${member.id} = ${memberId}`);
   const [row] = rows;
   if (!row) throw new Error('Nobody writes.');
   return row;

@@ -1,32 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mutedUntil } from '../../../core/moderation/service.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** A member who is in a room and may write there; undefined for others. */
 export async function findTypist(database: Database, roomId: string, memberId: string) {
-  const [row] = await database
-    .select({
-      room: { id: chatRooms.id, kind: chatRooms.kind },
-      displayName: userProfiles.displayName,
-      blocked: blockedWith(memberId),
-    })
-    .from(chatRoomMembers)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
-    .innerJoin(users, eq(users.id, chatRoomMembers.userId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(
-      and(
-        eq(chatRoomMembers.roomId, roomId),
-        eq(chatRoomMembers.userId, memberId),
-        isNull(chatRoomMembers.leftAt),
-        eq(chatRooms.isActive, true),
-        isInGoodStanding,
-        sql`${mutedUntil(memberId)} is null`,
-      ),
-    );
+  const [row] = await joinMember(
+    database
+      .select({
+        room: { id: chatRooms.id, kind: chatRooms.kind },
+        displayName: member.displayName,
+        blocked: blockedWith(memberId),
+      })
+      .from(chatRoomMembers)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId)),
+    chatRoomMembers.userId,
+  ).where(
+    and(
+      eq(chatRoomMembers.roomId, roomId),
+      eq(chatRoomMembers.userId, memberId),
+      isNull(chatRoomMembers.leftAt),
+      eq(chatRooms.isActive, true),
+      isInGoodStanding,
+      sql`${mutedUntil(memberId)} is null`,
+    ),
+  );
   return row;
 }

@@ -1,8 +1,8 @@
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
+import { accounts, member } from '../../../core/people/members/queries.ts';
 import { communityParticipants, communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { eventParticipants, travelEvents } from '../../../gatherings/events/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -45,10 +45,10 @@ export async function selectLeftBehind(transaction: Transaction, leaverId: strin
       and ${chatMessages.state} <> 'hidden' and ${chatMessages.createdAt} > now() - make_interval(days => ${CLOSED_CONVERSATION_DAYS}))
     select contact.id as "memberId", ${roomId} as "roomId"
     from (${contactsOf(leaverId)}) as contact
-    join ${users} on ${users.id} = contact.id
+    join ${accounts} on ${member.id} = contact.id
     left join ${chatDirectRooms} on ${oneId} = least(contact.id, ${leaverId}::uuid) and ${otherId} = greatest(contact.id, ${leaverId}::uuid)
     where contact.id <> ${leaverId} ${only ? sql`and contact.id = ${only}` : sql``}
       and not exists (select from ${blocks} where ${blocks.blockerId} = ${leaverId} and ${blocks.blockedId} = contact.id)
-      and exists (select from ${users} as leaver where leaver.id = ${leaverId} and leaver.state <> 'banned' and leaver.deletion_due_at is null)`);
+      and exists (select from ${accounts} where ${member.id} = ${leaverId} and ${member.state} <> 'banned' and ${member.deletionDueAt} is null)`);
   return rows;
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAccount, joinMember, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isPayable } from '../../commissions/service.ts';
 import { earnings } from '../../commissions/tables.ts';
@@ -8,13 +7,13 @@ import { payoutDetails } from '../../payout-details/tables.ts';
 
 /** The columns that decide whether a member is paid, and to which account. */
 const payeeColumns = {
-  userId: users.id,
-  state: users.state,
-  isSuspended: sql<boolean>`${users.state} = 'suspended' and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())`,
-  isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
-  isOwedForSales: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${users.id}
+  userId: member.id,
+  state: member.state,
+  isSuspended: sql<boolean>`${member.state} = 'suspended' and (${member.suspendedUntil} is null or ${member.suspendedUntil} > now())`,
+  isLeaving: sql<boolean>`${member.deletionDueAt} is not null`,
+  isOwedForSales: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${member.id}
     and owed.order_id is not null and owed.status = 'completed')`,
-  isReleased: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${users.id}
+  isReleased: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${member.id}
     and owed.held_decision = 'released' and owed.status = 'completed')`,
   method: payoutDetails.method,
   hint: payoutDetails.hint,
@@ -28,29 +27,26 @@ const payeeColumns = {
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
   const isReleased = eq(earnings.heldDecision, 'released');
   // A banned member is paid released shares alone, if there are any.
-  const payableCents = sql<number>`case when ${users.state} = 'banned' and bool_or(coalesce(${isReleased}, false))
+  const payableCents = sql<number>`case when ${member.state} = 'banned' and bool_or(coalesce(${isReleased}, false))
     then sum(${earnings.amountCents}) filter (where ${isReleased}) else sum(${earnings.amountCents}) end`;
-  const earned = database
-    .select({ userId: earnings.userId, amountCents: payableCents.mapWith(Number).as('amount_cents') })
-    .from(earnings)
-    .innerJoin(users, eq(users.id, earnings.userId))
+  const earned = joinAccount(
+    database.select({ userId: earnings.userId, amountCents: payableCents.mapWith(Number).as('amount_cents') }).from(earnings),
+    earnings.userId,
+  )
     .where(and(isPayable(maturedBy), eq(earnings.currency, currency)))
-    .groupBy(earnings.userId, users.state)
+    .groupBy(earnings.userId, member.state)
     .having(sql`${payableCents} > 0`)
     .as('earned');
-  return database
-    .select({ ...payeeColumns, displayName: userProfiles.displayName, amountCents: earned.amountCents })
-    .from(earned)
-    .innerJoin(users, eq(users.id, earned.userId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
-    .orderBy(users.id);
+  return joinMember(
+    database.select({ ...payeeColumns, displayName: member.displayName, amountCents: earned.amountCents }).from(earned),
+    earned.userId,
+  )
+    .leftJoin(payoutDetails, eq(payoutDetails.userId, member.id))
+    .orderBy(member.id);
 }
 
 /** The same of some members, whatever they have. */
 export const selectPayeesAmong = (database: Database | Transaction, userIds: string[]) =>
-  database
-    .select(payeeColumns)
-    .from(users)
-    .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
-    .where(inArray(users.id, userIds));
+  selectAccounts(database, payeeColumns)
+    .leftJoin(payoutDetails, eq(payoutDetails.userId, member.id))
+    .where(inArray(member.id, userIds));

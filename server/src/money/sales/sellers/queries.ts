@@ -1,10 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, members } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 
 const isVerified = (memberId: AnyColumn | SQL) =>
-  sql<boolean>`exists (select from ${userProfiles} p where p.user_id = ${memberId} and p.is_verified)`;
+  sql<boolean>`exists (select from ${members} where ${member.id} = ${memberId} and ${member.isVerified})`;
 
 /** Details that a payout came back from do not count until others are entered. */
 const hasDetails = (memberId: AnyColumn | SQL) =>

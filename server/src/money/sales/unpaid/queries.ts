@@ -1,7 +1,6 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAccount, member, nameOf, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { earnings } from '../../commissions/tables.ts';
@@ -55,27 +54,28 @@ const isUndecided = and(isUnpaid, isNotNull(earnings.orderId), isNull(earnings.h
 
 /** Banned sellers with unpaid shares that nobody decided about, the latest sale first. */
 export function selectHeld(database: Database, page: PageRequest) {
-  const held = database
-    .select({
-      id: sql<string>`${earnings.userId}`.as('seller_id'),
-      heldCents: sql<number>`sum(${earnings.amountCents})`.mapWith(Number).as('held_cents'),
-      saleCount: sql<number>`count(distinct ${earnings.orderId})`.mapWith(Number).as('sale_count'),
-      lastPaidAt: sql<Date>`max(${saleOrders.paidAt})`.mapWith(saleOrders.paidAt).as('last_paid_at'),
-    })
-    .from(earnings)
-    .innerJoin(saleOrders, eq(saleOrders.id, earnings.orderId))
-    .innerJoin(users, and(eq(users.id, earnings.userId), eq(users.state, 'banned')))
-    .where(isUndecided)
+  const held = joinAccount(
+    database
+      .select({
+        id: sql<string>`${earnings.userId}`.as('seller_id'),
+        heldCents: sql<number>`sum(${earnings.amountCents})`.mapWith(Number).as('held_cents'),
+        saleCount: sql<number>`count(distinct ${earnings.orderId})`.mapWith(Number).as('sale_count'),
+        lastPaidAt: sql<Date>`max(${saleOrders.paidAt})`.mapWith(saleOrders.paidAt).as('last_paid_at'),
+      })
+      .from(earnings)
+      .innerJoin(saleOrders, eq(saleOrders.id, earnings.orderId)),
+    earnings.userId,
+  )
+    .where(and(isUndecided, eq(member.state, 'banned')))
     .groupBy(earnings.userId)
     .as('held');
   const { isAfterCursor, order, limit, microseconds } = newestFirst(held.lastPaidAt, held.id, page);
   return database
     .select({
-      ...{ id: held.id, microseconds, name: userProfiles.displayName },
+      ...{ id: held.id, microseconds, name: nameOf<string>(held.id) },
       ...{ heldCents: held.heldCents, saleCount: held.saleCount, lastPaidAt: held.lastPaidAt },
     })
     .from(held)
-    .innerJoin(userProfiles, eq(userProfiles.userId, held.id))
     .where(isAfterCursor)
     .orderBy(...order)
     .limit(limit);
@@ -101,10 +101,9 @@ export async function findLastPaid(transaction: Transaction, orderIds: string[])
 
 /** The address of a member, and whether it was confirmed. */
 export async function findAddress(transaction: Transaction, memberId: string) {
-  const [row] = await transaction
-    .select({ email: users.email, isConfirmed: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, memberId));
+  const [row] = await selectAccounts(transaction, { email: member.email, isConfirmed: member.isConfirmed }).where(
+    eq(member.id, memberId),
+  );
   return row;
 }
 

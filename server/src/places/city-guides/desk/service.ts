@@ -5,6 +5,7 @@ import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { findCity } from '../../../core/cities/service.ts';
 import { notify } from '../../../core/notices/service.ts';
+import { findRole } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
@@ -14,7 +15,6 @@ import { presentAtDesk } from '../present.ts';
 import {
   countBegun,
   findDraft,
-  findRole,
   insertGuide,
   type LockedGuide,
   lockGuide,

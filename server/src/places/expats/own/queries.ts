@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member } from '../../../core/people/members/queries.ts';
 import { visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -8,7 +7,7 @@ import { expatCandidacies, expatConsents, expatNominations, expatVotes, featured
 
 /** The nominee's name; null when the viewer may not see them. */
 const nameFor = (viewer: Actor) =>
-  sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${userProfiles.displayName} end`;
+  sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${member.displayName} end`;
 
 /** Selects a member's consent and the months of their nominations. */
 export function selectConsentOf(database: Database, { memberId }: Actor) {
@@ -23,23 +22,25 @@ export function selectConsentOf(database: Database, { memberId }: Actor) {
 
 export function selectNominationsOf(database: Database, viewer: Actor) {
   const { reason, createdAt } = expatNominations;
-  return database
-    .select({ month: expatCandidacies.month, member: nameFor(viewer), reason, createdAt })
-    .from(expatNominations)
-    .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId))
-    .innerJoin(users, eq(users.id, expatCandidacies.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({ month: expatCandidacies.month, member: nameFor(viewer), reason, createdAt })
+      .from(expatNominations)
+      .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId)),
+    expatCandidacies.memberId,
+  )
     .where(eq(expatNominations.nominatorId, viewer.memberId))
     .orderBy(createdAt);
 }
 
 export function selectVotesOf(database: Database, viewer: Actor) {
-  return database
-    .select({ month: expatVotes.month, member: nameFor(viewer), createdAt: expatVotes.createdAt })
-    .from(expatVotes)
-    .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatVotes.candidacyId))
-    .innerJoin(users, eq(users.id, expatCandidacies.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({ month: expatVotes.month, member: nameFor(viewer), createdAt: expatVotes.createdAt })
+      .from(expatVotes)
+      .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatVotes.candidacyId)),
+    expatCandidacies.memberId,
+  )
     .where(eq(expatVotes.voterId, viewer.memberId))
     .orderBy(expatVotes.month);
 }

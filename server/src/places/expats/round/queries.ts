@@ -1,11 +1,15 @@
 import type { ExpatConsent } from '@bros/contract/places/expat-rules';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import {
+  accounts,
+  joinAuthor,
+  joinMember,
+  member,
+  members,
+  nameOf,
+  selectAccounts,
+} from '../../../core/people/members/queries.ts';
+import { avatarColumns } from '../../../core/people/photos/queries.ts';
 import { relationTo, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -17,8 +21,8 @@ type Reader = Database | Transaction;
 /** The nominee agreed to be chosen. */
 const hasConsent = sql`exists (select from ${expatConsents} where ${expatConsents.memberId} = ${expatCandidacies.memberId} and ${expatConsents.state} = 'given')`;
 /** A banned member's vote rests, and counts again once the ban ends. */
-const votes = sql<number>`(select count(*)::int from ${expatVotes} join users as voter on voter.id = ${expatVotes.voterId}
-  where ${expatVotes.candidacyId} = ${expatCandidacies.id} and voter.state <> 'banned')`;
+const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accounts} on ${member.id} = ${expatVotes.voterId}
+  where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${member.state} <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
 /** The first of this month and those after it that no published story has taken (UTC). */
@@ -46,31 +50,30 @@ export async function lockRound(transaction: Transaction): Promise<void> {
 
 /** Lets the nominations of one member come one after the other. */
 export async function lockNominator(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
 }
 
 /** Selects a page of the nominees who agreed and whom the viewer may see, the viewer included. */
 export function selectNominees(database: Database, viewer: Actor, month: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const isMyChoice = sql<boolean>`exists (select from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${expatVotes.voterId} = ${viewer.memberId})`;
-  return database
-    .select({
-      id: expatCandidacies.id,
-      memberId: users.id,
-      displayName: userProfiles.displayName,
-      occupation: userProfiles.occupation,
-      relation: relationTo(viewer.memberId),
-      ...avatarColumns,
-      nominationCount: nominations,
-      voteCount: votes,
-      isMyChoice,
-      microseconds,
-    })
-    .from(expatCandidacies)
-    .innerJoin(users, eq(users.id, expatCandidacies.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
+  return joinAuthor(
+    database
+      .select({
+        id: expatCandidacies.id,
+        memberId: member.id,
+        displayName: member.displayName,
+        occupation: member.occupation,
+        relation: relationTo(viewer.memberId),
+        ...avatarColumns,
+        nominationCount: nominations,
+        voteCount: votes,
+        isMyChoice,
+        microseconds,
+      })
+      .from(expatCandidacies),
+    expatCandidacies.memberId,
+  )
     .where(and(eq(expatCandidacies.month, month), hasConsent, visibleTo(viewer, 'profile'), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -83,18 +86,20 @@ export function selectDeskNominees(database: Database, month: string, page: Page
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const reasons = sql<string[]>`array(select ${expatNominations.reason} from ${expatNominations}
     where ${expatNominations.candidacyId} = ${expatCandidacies.id} order by ${expatNominations.createdAt} desc limit ${REASONS_SHOWN})`;
-  return database
-    .select({
-      id: expatCandidacies.id,
-      memberId: expatCandidacies.memberId,
-      displayName: userProfiles.displayName,
-      nominationCount: nominations,
-      voteCount: votes,
-      reasons,
-      microseconds,
-    })
-    .from(expatCandidacies)
-    .innerJoin(userProfiles, eq(userProfiles.userId, expatCandidacies.memberId))
+  return joinMember(
+    database
+      .select({
+        id: expatCandidacies.id,
+        memberId: expatCandidacies.memberId,
+        displayName: member.displayName,
+        nominationCount: nominations,
+        voteCount: votes,
+        reasons,
+        microseconds,
+      })
+      .from(expatCandidacies),
+    expatCandidacies.memberId,
+  )
     .where(and(eq(expatCandidacies.month, month), hasConsent, isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -102,17 +107,18 @@ export function selectDeskNominees(database: Database, month: string, page: Page
 
 /** Selects the members whom the viewer nominated for a month and may still see. */
 export function selectNominationsBy(reader: Reader, viewer: Actor, month: string) {
-  return reader
-    .select({
-      memberId: users.id,
-      displayName: userProfiles.displayName,
-      reason: expatNominations.reason,
-      isListed: sql<boolean>`${hasConsent}`,
-    })
-    .from(expatNominations)
-    .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId))
-    .innerJoin(users, eq(users.id, expatCandidacies.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    reader
+      .select({
+        memberId: member.id,
+        displayName: member.displayName,
+        reason: expatNominations.reason,
+        isListed: sql<boolean>`${hasConsent}`,
+      })
+      .from(expatNominations)
+      .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId)),
+    expatCandidacies.memberId,
+  )
     .where(
       and(eq(expatNominations.nominatorId, viewer.memberId), eq(expatCandidacies.month, month), visibleTo(viewer, 'profile')),
     )
@@ -204,20 +210,18 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
   await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
 }
 
-const nominators = alias(userProfiles, 'nominators');
 /** Why others nominated the viewer for a month, newest first; who may not be seen is not named. */
 export function selectReasonsFor(reader: Reader, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
-    select from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    where ${users.id} = ${expatNominations.nominatorId} and ${visibleTo(viewer, 'profile')}), false)`;
+    select from ${members}
+    where ${member.id} = ${expatNominations.nominatorId} and ${visibleTo(viewer, 'profile')}), false)`;
   return reader
     .select({
-      nominator: sql<string | null>`case when ${isSeen} then ${nominators.displayName} end`,
+      nominator: sql<string | null>`case when ${isSeen} then ${nameOf(expatNominations.nominatorId)} end`,
       reason: expatNominations.reason,
     })
     .from(expatNominations)
     .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId))
-    .innerJoin(nominators, eq(nominators.userId, expatNominations.nominatorId))
     .where(and(eq(expatCandidacies.memberId, viewer.memberId), eq(expatCandidacies.month, month)))
     .orderBy(desc(expatNominations.createdAt))
     .limit(limit);

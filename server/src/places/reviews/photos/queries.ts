@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { destinationReviews, reviewPhotos } from '../tables.ts';
@@ -11,13 +10,13 @@ type Reader = Database | Transaction;
 export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;
-  const [row] = await database
-    .select({ renditionBase, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
-    .from(reviewPhotos)
-    .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId))
-    .innerJoin(users, eq(users.id, authorId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, authorId))
-    .where(and(eq(reviewPhotos.id, photoId), sql`${authorId} <> all (${blockedWith(viewerId)})`));
+  const [row] = await joinMember(
+    database
+      .select({ renditionBase, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
+      .from(reviewPhotos)
+      .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId)),
+    authorId,
+  ).where(and(eq(reviewPhotos.id, photoId), sql`${authorId} <> all (${blockedWith(viewerId)})`));
   return row;
 }
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member } from '../../../core/people/members/queries.ts';
 import { isInviterActive } from '../../../identity/invitations/service.ts';
 import { invitations } from '../../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -11,7 +10,7 @@ const columns = {
   code: invitations.code,
   label: invitations.label,
   inviterId: invitations.inviterId,
-  inviterName: userProfiles.displayName,
+  inviterName: member.displayName,
   isPersonal: invitations.isPersonal,
   isInviterActive,
   uses: invitations.uses,
@@ -23,11 +22,7 @@ const columns = {
 
 export function selectInvitations(database: Database, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(invitations.createdAt, invitations.id, page);
-  return database
-    .select({ ...columns, microseconds })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.inviterId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(database.select({ ...columns, microseconds }).from(invitations), invitations.inviterId)
     .where(isAfterCursor)
     .orderBy(...order)
     .limit(limit);
@@ -38,11 +33,8 @@ export async function findInvitation(
   transaction: Transaction,
   by: { id: string } | { code: string },
 ): Promise<InvitationRow | undefined> {
-  const [row] = await transaction
-    .select(columns)
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.inviterId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where('id' in by ? eq(invitations.id, by.id) : eq(invitations.code, by.code));
+  const [row] = await joinMember(transaction.select(columns).from(invitations), invitations.inviterId).where(
+    'id' in by ? eq(invitations.id, by.id) : eq(invitations.code, by.code),
+  );
   return row;
 }

@@ -4,8 +4,7 @@ import type { MAIL_LOG_STATES } from '@bros/contract/staff/staff-logs';
 import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { accounts, joinMember, member, nameOf } from '../../../core/people/members/queries.ts';
 import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -41,7 +40,7 @@ export function selectSecurityEvents(database: Database, page: SecurityEventFilt
     .select({
       id: securityEvents.id,
       memberId: securityEvents.userId,
-      memberName: userProfiles.displayName,
+      memberName: nameOf(securityEvents.userId),
       eventType: securityEvents.eventType,
       riskLevel: securityEvents.riskLevel,
       details: securityEvents.details,
@@ -49,7 +48,6 @@ export function selectSecurityEvents(database: Database, page: SecurityEventFilt
       microseconds,
     })
     .from(securityEvents)
-    .leftJoin(userProfiles, eq(userProfiles.userId, securityEvents.userId))
     .where(
       and(
         isAfterCursor,
@@ -97,7 +95,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
       lastUrl: clientErrors.lastUrl,
       lastBrowser: clientErrors.lastBrowser,
       lastUserId: clientErrors.lastUserId,
-      lastUserName: userProfiles.displayName,
+      lastUserName: nameOf(clientErrors.lastUserId),
       lastSessionId: clientErrors.lastSessionId,
       lastComponent: clientErrors.lastComponent,
       lastAction: clientErrors.lastAction,
@@ -107,7 +105,6 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
       microseconds,
     })
     .from(clientErrors)
-    .leftJoin(userProfiles, eq(userProfiles.userId, clientErrors.lastUserId))
     .where(
       and(
         isAfterCursor,
@@ -137,7 +134,7 @@ const mailColumns = {
   canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
   /** A link with a token opens something without a sign-in. */
   hasToken: sql<boolean>`${mails.text} ~ 'token='`,
-  isToMember: sql<boolean>`exists (select from ${users} where ${users.id} = any(${mails.concerns}) and ${users.email} = ${mails.to}::citext)`,
+  isToMember: sql<boolean>`exists (select from ${accounts} where ${member.id} = any(${mails.concerns}) and ${member.email} = ${mails.to}::citext)`,
 };
 
 const mailWords = sql`(${mails.to} || ' ' || ${mails.subject})`;
@@ -169,16 +166,12 @@ export async function lockMail(transaction: Transaction, mailId: string): Promis
 
 /** The target's present name: the log keeps ids, so that a name goes with its member. Null when the target is gone. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
-  when 'member' then (select display_name from user_profiles where user_id = ${auditLog.targetId}::uuid)
-  when 'report' then (
-    select profile.display_name from reports join user_profiles as profile on profile.user_id = reports.target_member_id
-    where reports.id = ${auditLog.targetId}::uuid)
+  when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
+  when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)
   when 'destination' then (select name from destinations where id = ${auditLog.targetId}::uuid)
   when 'room' then (select name from chat_rooms where id = ${auditLog.targetId}::uuid)
   when 'payoutRun' then (select period from payout_runs where id = ${auditLog.targetId}::uuid)
-  when 'payout' then (
-    select profile.display_name from payouts join user_profiles as profile on profile.user_id = payouts.user_id
-    where payouts.id = ${auditLog.targetId}::uuid)
+  when 'payout' then (select ${nameOf(sql`payouts.user_id`)} from payouts where payouts.id = ${auditLog.targetId}::uuid)
   when 'announcement' then (select title from announcements where id = ${auditLog.targetId}::uuid)
   when 'wordRule' then (select phrase from word_rules where id = ${auditLog.targetId}::uuid)
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
@@ -186,7 +179,7 @@ end`;
 
 /** The member whom an act is about. Null where the act is about something else, or they are gone. */
 const targetMember = () => sql<string | null>`case ${auditLog.targetType}
-  when 'member' then (select user_id from user_profiles where user_id = ${auditLog.targetId}::uuid)
+  when 'member' then (select ${member.id} from ${accounts} where ${member.id} = ${auditLog.targetId}::uuid)
   when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)
   when 'payout' then (select user_id from payouts where id = ${auditLog.targetId}::uuid)
 end`;
@@ -204,23 +197,26 @@ const entriesFound = (search: string) =>
 
 export function selectAuditLog(database: Database, page: AuditFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
-  return database
-    .select({
-      id: auditLog.id,
-      actorId: auditLog.actorId,
-      actorName: userProfiles.displayName,
-      action: auditLog.action,
-      targetType: auditLog.targetType,
-      targetId: auditLog.targetId,
-      targetName: targetName(),
-      targetMemberId: targetMember(),
-      reason: auditLog.reason,
-      details: auditLog.details,
-      createdAt: auditLog.createdAt,
-      microseconds,
-    })
-    .from(auditLog)
-    .leftJoin(userProfiles, eq(userProfiles.userId, auditLog.actorId))
+  return joinMember(
+    database
+      .select({
+        id: auditLog.id,
+        actorId: auditLog.actorId,
+        actorName: member.displayName,
+        action: auditLog.action,
+        targetType: auditLog.targetType,
+        targetId: auditLog.targetId,
+        targetName: targetName(),
+        targetMemberId: targetMember(),
+        reason: auditLog.reason,
+        details: auditLog.details,
+        createdAt: auditLog.createdAt,
+        microseconds,
+      })
+      .from(auditLog),
+    auditLog.actorId,
+    'left',
+  )
     .where(
       and(
         isAfterCursor,

@@ -1,9 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { moderationCases, moderationStrikes } from '../../../core/moderation/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, nameOf, selectAccounts, selectMembersWithTier } from '../../../core/people/members/queries.ts';
 import { knownDevices, sessions } from '../../../identity/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -11,32 +8,26 @@ import { staffNotes } from '../notes/tables.ts';
 
 /** Finds the facts in the head of the page beyond the row of the list. */
 export async function findAccountFacts(database: Database, memberId: string) {
-  const [row] = await database
-    .select({
-      role: users.role,
-      sanctionReason: users.sanctionReason,
-      hasTwoStep: users.twoFactorEnabled,
-      strikes: sql<number>`(select count(*)::int from ${moderationStrikes}
-        where ${moderationStrikes.memberId} = ${users.id} and ${moderationStrikes.expiresAt} > now())`,
-    })
-    .from(users)
-    .where(eq(users.id, memberId));
+  const [row] = await selectAccounts(database, {
+    role: member.role,
+    sanctionReason: member.sanctionReason,
+    hasTwoStep: member.hasTwoStep,
+    strikes: sql<number>`(select count(*)::int from ${moderationStrikes}
+        where ${moderationStrikes.memberId} = ${member.id} and ${moderationStrikes.expiresAt} > now())`,
+  }).where(eq(member.id, memberId));
   return row;
 }
 
 const noteColumns = {
   id: staffNotes.id,
   authorId: staffNotes.authorId,
-  authorName: userProfiles.displayName,
+  authorName: nameOf(staffNotes.authorId),
   text: staffNotes.text,
   createdAt: staffNotes.createdAt,
 };
 
 const notesWithAuthors = (database: Database | Transaction, microseconds: SQL<number>) =>
-  database
-    .select({ ...noteColumns, microseconds })
-    .from(staffNotes)
-    .leftJoin(userProfiles, eq(userProfiles.userId, staffNotes.authorId));
+  database.select({ ...noteColumns, microseconds }).from(staffNotes);
 
 export function selectNotes(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(staffNotes.createdAt, staffNotes.id, page);
@@ -60,8 +51,6 @@ export async function insertNote(
   return { note: stored, isNew: rowCount === 1 };
 }
 
-const givers = alias(userProfiles, 'givers');
-
 export function selectStrikes(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(moderationStrikes.createdAt, moderationStrikes.id, page);
   return database
@@ -69,14 +58,13 @@ export function selectStrikes(database: Database, memberId: string, page: PageRe
       id: moderationStrikes.id,
       reason: moderationStrikes.reason,
       content: moderationCases.content,
-      givenBy: givers.displayName,
+      givenBy: nameOf(moderationStrikes.givenBy),
       createdAt: moderationStrikes.createdAt,
       expiresAt: moderationStrikes.expiresAt,
       microseconds,
     })
     .from(moderationStrikes)
     .innerJoin(moderationCases, eq(moderationCases.id, moderationStrikes.caseId))
-    .leftJoin(givers, eq(givers.userId, moderationStrikes.givenBy))
     .where(and(eq(moderationStrikes.memberId, memberId), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -111,23 +99,19 @@ const atSameAddress = (memberId: string) => sql`select other.user_id from ${sess
   where own.user_id = ${memberId} and own.expires_at > now()`;
 
 export function selectRelated(database: Database, memberId: string, page: PageRequest) {
-  const { isAfterCursor, order, limit, microseconds } = newestFirst(users.createdAt, users.id, page);
-  return database
-    .select({
-      id: users.id,
-      displayName: userProfiles.displayName,
-      tier: memberships.tier,
-      state: users.state,
-      suspendedUntil: users.suspendedUntil,
-      joinedAt: users.createdAt,
-      hasSameBrowser: sql<boolean>`${users.id} in (${inSameBrowser(memberId)})`,
-      hasSameAddress: sql<boolean>`${users.id} in (${atSameAddress(memberId)})`,
-      microseconds,
-    })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(inArray(users.id, sql`(${inSameBrowser(memberId)} union ${atSameAddress(memberId)})`), isAfterCursor))
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(member.joinedAt, member.id, page);
+  return selectMembersWithTier(database, {
+    id: member.id,
+    displayName: member.displayName,
+    tier: member.tier,
+    state: member.state,
+    suspendedUntil: member.suspendedUntil,
+    joinedAt: member.joinedAt,
+    hasSameBrowser: sql<boolean>`${member.id} in (${inSameBrowser(memberId)})`,
+    hasSameAddress: sql<boolean>`${member.id} in (${atSameAddress(memberId)})`,
+    microseconds,
+  })
+    .where(and(inArray(member.id, sql`(${inSameBrowser(memberId)} union ${atSameAddress(memberId)})`), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }

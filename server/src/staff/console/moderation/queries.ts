@@ -2,10 +2,8 @@ import type { Role } from '@bros/contract/core/access';
 import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/core/moderation-rules';
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { moderationCases, moderationMutes, moderationStrikes } from '../../../core/moderation/tables.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { accounts, joinAccount, joinMember, member, nameOf } from '../../../core/people/members/queries.ts';
 import { reports } from '../../../core/people/reports/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -23,11 +21,9 @@ interface ContextRow {
   createdAt: string;
 }
 
-const deciders = alias(userProfiles, 'deciders');
-
 /** Messages of the room around this one, its own among them; what was deleted or kept back is not in it. */
 const context = sql<ContextRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'authorName', profile.display_name, 'content', near.content,
+  select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'authorName', ${nameOf(sql`near.user_id`)}, 'content', near.content,
     'createdAt', near.created_at) order by near.sequence), '[]')
   from (
     (select * from ${chatMessages} before where before.room_id = ${chatMessages.roomId} and before.sequence < ${chatMessages.sequence}
@@ -37,7 +33,7 @@ const context = sql<ContextRow[]>`(
     union all
     (select * from ${chatMessages} following where following.room_id = ${chatMessages.roomId} and following.sequence > ${chatMessages.sequence}
       order by following.sequence limit ${CONTEXT_MESSAGES})
-  ) as near left join ${userProfiles} profile on profile.user_id = near.user_id
+  ) as near
   where near.id = ${chatMessages.id} or (near.message_type = 'user' and near.state = 'visible' and near.deleted_at is null))`;
 
 const openReports = sql<{ reason: ReportReason; text: string }[]>`(
@@ -60,15 +56,15 @@ const columns = {
   outcome: moderationCases.outcome,
   removalReason: moderationCases.removalReason,
   answer: moderationCases.answer,
-  decidedBy: deciders.displayName,
+  decidedBy: nameOf(moderationCases.decidedBy),
   decidedAt: moderationCases.decidedAt,
   appeal: moderationCases.appeal,
   appealedAt: moderationCases.appealedAt,
   createdAt: moderationCases.createdAt,
   memberId: moderationCases.memberId,
-  authorName: userProfiles.displayName,
-  authorRole: users.role,
-  joinedAt: users.createdAt,
+  authorName: member.displayName,
+  authorRole: member.role,
+  joinedAt: member.joinedAt,
   mutedUntil: sql<string | null>`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
     where ${moderationMutes.memberId} = ${moderationCases.memberId} and ${moderationMutes.endsAt} > now())`,
   strikes: sql<number>`(select count(*)::int from ${moderationStrikes}
@@ -80,22 +76,20 @@ const columns = {
 };
 
 const casesWithAll = (database: Database | Transaction) =>
-  database
-    .select({ ...columns, microseconds: newestFirst(moderationCases.createdAt, moderationCases.id, { limit: 0 }).microseconds })
-    .from(moderationCases)
-    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .innerJoin(users, eq(users.id, moderationCases.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(deciders, eq(deciders.userId, moderationCases.decidedBy));
+  joinMember(
+    database
+      .select({ ...columns, microseconds: newestFirst(moderationCases.createdAt, moderationCases.id, { limit: 0 }).microseconds })
+      .from(moderationCases)
+      .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId)),
+    moderationCases.memberId,
+  );
 
-const others = alias(users, 'others');
-
-/** True when somebody besides the actor may decide a case, whose author is joined as `users`. */
-const hasOther = (actorId: string) => sql`exists (select from ${users} ${others}
-  where (${others.role} = 'admin' or ${others.role} = 'moderator' and ${users.role} = 'member')
-    and ${others.state} = 'active' and ${others.emailVerified} and ${others.deletionDueAt} is null
-    and ${others.id} <> ${actorId} and ${others.id} <> ${moderationCases.memberId})`;
+/** True when somebody besides the actor may decide a case, whose author is joined. */
+const hasOther = (actorId: string) => sql`exists (select from ${accounts} as other
+  where (other.role = 'admin' or other.role = 'moderator' and ${member.role} = 'member')
+    and other.state = 'active' and other.is_email_confirmed and other.deletion_due_at is null
+    and other.id <> ${actorId} and other.id <> ${moderationCases.memberId})`;
 
 /** An appeal goes to somebody other than who decided before, where there is somebody. */
 const isOwnDecisionAppealed = (actorId: string) =>
@@ -125,11 +119,13 @@ export async function countOpenCases(
   { memberId, role }: { memberId: string; role: Role },
   limit: number,
 ): Promise<number> {
-  const open = database
-    .select({ id: moderationCases.id })
-    .from(moderationCases)
-    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
-    .innerJoin(users, eq(users.id, moderationCases.memberId))
+  const open = joinAccount(
+    database
+      .select({ id: moderationCases.id })
+      .from(moderationCases)
+      .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId)),
+    moderationCases.memberId,
+  )
     .where(and(isForStaff(memberId), inArray(moderationCases.state, ['waiting', 'appealed']), isForRole(role)))
     .limit(limit);
   return database.$count(open.as('open'));

@@ -2,7 +2,7 @@ import type { DISPUTED_THINGS, DisputeState, StaffPayment } from '@bros/contract
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { nameOf } from '../../../core/people/members/queries.ts';
 import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../../money/billing/tables.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -44,13 +44,12 @@ export function selectPayments(database: Database, filter: PaymentFilter) {
     .select({
       ...invoiceColumns,
       payerId: invoices.userId,
-      payerName: userProfiles.displayName,
+      payerName: nameOf(invoices.userId),
       paidAt: invoices.paidAt,
       nextAttemptAt: invoices.nextAttemptAt,
       microseconds,
     })
     .from(invoices)
-    .leftJoin(userProfiles, eq(userProfiles.userId, invoices.userId))
     .where(
       and(
         ne(invoices.status, 'draft'),
@@ -72,7 +71,7 @@ export function selectSubscriptionList(database: Database, filter: SubscriptionF
     .select({
       id: subscriptions.id,
       payerId: subscriptions.userId,
-      payerName: userProfiles.displayName,
+      payerName: nameOf(subscriptions.userId),
       tier: subscriptions.tier,
       nextTier: subscriptions.nextTier,
       status: subscriptions.status,
@@ -86,7 +85,6 @@ export function selectSubscriptionList(database: Database, filter: SubscriptionF
       microseconds,
     })
     .from(subscriptions)
-    .leftJoin(userProfiles, eq(userProfiles.userId, subscriptions.userId))
     .where(
       and(
         isAfterCursor,
@@ -142,7 +140,7 @@ export function selectDisputes(database: Database, filter: DisputeFilter) {
       id: disputes.id,
       about: disputes.about,
       payerId: disputes.payerId,
-      payerName: userProfiles.displayName,
+      payerName: nameOf(disputes.payerId),
       title: disputes.title,
       disputeStatus: disputes.disputeStatus,
       answerDueAt: disputes.answerDueAt,
@@ -152,7 +150,6 @@ export function selectDisputes(database: Database, filter: DisputeFilter) {
       microseconds,
     })
     .from(disputes)
-    .leftJoin(userProfiles, eq(userProfiles.userId, disputes.payerId))
     .where(
       and(
         isAfterCursor,

@@ -1,7 +1,6 @@
 import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
 import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import { invoices } from '../../../money/billing/tables.ts';
 import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
@@ -66,11 +65,8 @@ export async function countFailedMails(database: Database) {
 
 /** Admins who are to be told, in the order of their ids. */
 export async function selectAdminIds(database: Database): Promise<string[]> {
-  const rows = await database
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(users.role, 'admin'), isInGoodStanding))
-    .orderBy(asc(users.id));
+  const rows = await selectMembers(database, { id: member.id })
+    .where(and(eq(member.role, 'admin'), isInGoodStanding))
+    .orderBy(asc(member.id));
   return rows.map(({ id }) => id);
 }

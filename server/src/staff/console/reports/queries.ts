@@ -2,8 +2,7 @@ import type { Role } from '@bros/contract/core/access';
 import type { ReportOutcome, ReportState } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAccount, joinMember, member, nameOf } from '../../../core/people/members/queries.ts';
 import { reports } from '../../../core/people/reports/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -17,8 +16,6 @@ export interface ReportFilter extends PageRequest {
   by?: string | undefined;
 }
 
-const reporters = alias(userProfiles, 'reporters');
-const handlers = alias(userProfiles, 'handlers');
 const sameMember = alias(reports, 'same_member');
 
 const columns = {
@@ -26,10 +23,10 @@ const columns = {
   targetType: reports.targetType,
   targetId: reports.targetId,
   targetMemberId: reports.targetMemberId,
-  targetName: userProfiles.displayName,
-  targetRole: users.role,
+  targetName: member.displayName,
+  targetRole: member.role,
   reporterId: reports.reporterId,
-  reporterName: reporters.displayName,
+  reporterName: nameOf<string>(reports.reporterId),
   excerpt: reports.excerpt,
   reason: reports.reason,
   text: reports.text,
@@ -37,20 +34,20 @@ const columns = {
   openOnMember: sql<number>`(select count(*)::int from ${reports} as ${sql.identifier('same_member')}
     where (${sameMember.id} = ${reports.id} or ${sameMember.targetMemberId} = ${reports.targetMemberId}) and ${sameMember.state} <> 'closed')`,
   outcome: reports.outcome,
-  handledBy: handlers.displayName,
+  handledBy: nameOf(reports.handledBy),
   decision: reports.decision,
   decidedAt: reports.decidedAt,
   createdAt: reports.createdAt,
 };
 
 const reportsWithNames = (database: Database | Transaction) =>
-  database
-    .select({ ...columns, microseconds: newestFirst(reports.createdAt, reports.id, { limit: 0 }).microseconds })
-    .from(reports)
-    .leftJoin(users, eq(users.id, reports.targetMemberId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(reporters, eq(reporters.userId, reports.reporterId))
-    .leftJoin(handlers, eq(handlers.userId, reports.handledBy));
+  joinMember(
+    database
+      .select({ ...columns, microseconds: newestFirst(reports.createdAt, reports.id, { limit: 0 }).microseconds })
+      .from(reports),
+    reports.targetMemberId,
+    'left',
+  );
 
 /** Nobody is shown reports about themselves. */
 const isAboutAnother = (actorId: string) => or(isNull(reports.targetMemberId), ne(reports.targetMemberId, actorId));
@@ -78,15 +75,12 @@ export async function countOpenReports(
   { memberId, role }: { memberId: string; role: Role },
   limit: number,
 ): Promise<number> {
-  const open = database
-    .select({ id: reports.id })
-    .from(reports)
-    .leftJoin(users, eq(users.id, reports.targetMemberId))
+  const open = joinAccount(database.select({ id: reports.id }).from(reports), reports.targetMemberId, 'left')
     .where(
       and(
         inArray(reports.state, ['open', 'triaged']),
         isAboutAnother(memberId),
-        or(isNull(users.id), isForRole(role) ?? sql`true`),
+        or(isNull(member.id), isForRole(role) ?? sql`true`),
       ),
     )
     .limit(limit);

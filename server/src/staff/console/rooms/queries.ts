@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import { hasStay } from '../../../members/trips/service.ts';
 import { whereabouts } from '../../../members/trips/tables.ts';
@@ -97,11 +96,10 @@ const interest = (database: Database | Transaction) => {
       join ${destinations} on ${destinations.cityId} = stay.city_id
     where ${hasStay(directoryEntries.memberId, sql`stay.city_id`, 'soon')}) as said`;
   const destinationId = sql<string>`said.destination_id`.as('destination_id');
-  return database
-    .select({ destinationId, interestedCount: sql<number>`count(*)::int`.as('interested_count') })
-    .from(said)
-    .innerJoin(users, sql`${users.id} = said.member_id`)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database.select({ destinationId, interestedCount: sql<number>`count(*)::int`.as('interested_count') }).from(said),
+    sql`said.member_id`,
+  )
     .where(isInGoodStanding)
     .groupBy(sql`said.destination_id`)
     .as('interest');

@@ -1,7 +1,6 @@
 import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/core/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { member, nameOf, selectMembers } from '../../../core/people/members/queries.ts';
 import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
@@ -12,10 +11,9 @@ export function selectChanges(database: Database | Transaction) {
       key: siteSettings.key,
       revision: siteSettings.revision,
       changedAt: siteSettings.changedAt,
-      changedBy: userProfiles.displayName,
+      changedBy: nameOf(siteSettings.changedBy),
     })
     .from(siteSettings)
-    .leftJoin(userProfiles, eq(userProfiles.userId, siteSettings.changedBy))
     .orderBy(asc(siteSettings.key));
 }
 
@@ -25,12 +23,11 @@ export async function findRaise(database: Database) {
     .select({
       cents: payoutLimitRaises.cents,
       proposedBy: payoutLimitRaises.proposedBy,
-      proposerName: userProfiles.displayName,
+      proposerName: nameOf(payoutLimitRaises.proposedBy),
       proposedAt: payoutLimitRaises.proposedAt,
       effectiveAt: payoutLimitRaises.effectiveAt,
     })
-    .from(payoutLimitRaises)
-    .leftJoin(userProfiles, eq(userProfiles.userId, payoutLimitRaises.proposedBy));
+    .from(payoutLimitRaises);
   return row;
 }
 
@@ -61,9 +58,7 @@ export async function deleteRaise(transaction: Transaction): Promise<boolean> {
 
 /** Admins who can act. */
 export function selectAdmins(transaction: Transaction) {
-  return transaction
-    .select({ id: users.id, email: users.email, displayName: userProfiles.displayName })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(users.role, 'admin'), eq(users.state, 'active'), isNull(users.deletionDueAt)));
+  return selectMembers(transaction, { id: member.id, email: member.email, displayName: member.displayName }).where(
+    and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)),
+  );
 }

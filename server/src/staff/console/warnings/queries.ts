@@ -1,7 +1,7 @@
 import { SCAM_CONTACTS_DAYS } from '@bros/contract/core/moderation-rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
+import { accounts, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import { chatDirectRooms, chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
@@ -25,17 +25,15 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
       union select answer.user_id from written join ${chatMessages} answer on answer.reply_to_id = written.id where answer.state <> 'hidden'
       union select answered.user_id from written join ${chatMessages} answered on answered.id = written.reply_to_id
       union select ${chatMentions.userId} from written join ${chatMentions} on ${chatMentions.messageId} = written.id
-    ) as contact join ${users} on ${users.id} = contact.id
-    where contact.id <> ${bannedId} and ${users.state} <> 'banned'
+    ) as contact join ${accounts} on ${member.id} = contact.id
+    where contact.id <> ${bannedId} and ${member.state} <> 'banned'
     on conflict do nothing`);
 }
 
 /** True when a member is banned; a lock keeps that until the transaction ends. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
-  const [row] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, memberId), eq(users.state, 'banned')))
+  const [row] = await selectAccounts(transaction, { id: member.id })
+    .where(and(eq(member.id, memberId), eq(member.state, 'banned')))
     .for('share');
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import type { WordRuleAction } from '@bros/contract/core/moderation-rules';
 import type { WordRuleEdit, WordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { wordRules } from '../../../core/moderation/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { nameOf } from '../../../core/people/members/queries.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -16,7 +16,7 @@ const columns = {
   isActive: wordRules.isActive,
   note: wordRules.note,
   version: wordRules.version,
-  writtenBy: userProfiles.displayName,
+  writtenBy: nameOf(wordRules.writtenBy),
   createdAt: wordRules.createdAt,
   changedAt: wordRules.changedAt,
 };
@@ -33,7 +33,6 @@ export function selectWordRules(database: Database, page: WordRuleFilter) {
   return database
     .select({ ...columns, microseconds })
     .from(wordRules)
-    .leftJoin(userProfiles, eq(userProfiles.userId, wordRules.writtenBy))
     .where(
       and(
         isAfterCursor,
@@ -47,11 +46,7 @@ export function selectWordRules(database: Database, page: WordRuleFilter) {
 export type WordRuleRow = Omit<Awaited<ReturnType<typeof selectWordRules>>[number], 'microseconds'>;
 
 export async function findWordRule(transaction: Transaction, id: string): Promise<WordRuleRow | undefined> {
-  const [row] = await transaction
-    .select(columns)
-    .from(wordRules)
-    .leftJoin(userProfiles, eq(userProfiles.userId, wordRules.writtenBy))
-    .where(eq(wordRules.id, id));
+  const [row] = await transaction.select(columns).from(wordRules).where(eq(wordRules.id, id));
   return row;
 }
 
@@ -108,7 +103,7 @@ export function selectRoomMessages(database: Database, { before, limit }: { befo
     .select({
       id: chatMessages.id,
       authorId: chatMessages.userId,
-      authorName: userProfiles.displayName,
+      authorName: nameOf(chatMessages.userId),
       roomName: chatRooms.name,
       content: chatMessages.content,
       state: chatMessages.state,
@@ -116,7 +111,6 @@ export function selectRoomMessages(database: Database, { before, limit }: { befo
     })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
     .where(
       and(
         eq(chatRooms.kind, 'public'),

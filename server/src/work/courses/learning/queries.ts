@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { nameOf } from '../../../core/people/members/queries.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Reader } from '../queries.ts';
@@ -70,11 +70,10 @@ export async function findCertificate(
       code: courseEnrolments.certificateCode,
       completedAt: courseEnrolments.completedAt,
       isNameShown: courseEnrolments.isNameShown,
-      holderName: userProfiles.displayName,
+      holderName: nameOf<string>(courseEnrolments.memberId),
       courseTitle: courseEditions.title,
     })
     .from(courseEnrolments)
-    .innerJoin(userProfiles, eq(userProfiles.userId, courseEnrolments.memberId))
     .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrolments.courseId), eq(courseEditions.edition, 'live')))
     .leftJoin(saleOrders, eq(saleOrders.id, courseEnrolments.orderId))
     .where(

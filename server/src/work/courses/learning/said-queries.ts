@@ -1,10 +1,6 @@
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor } from '../../../core/people/members/queries.ts';
 import { blockedWith, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -13,15 +9,20 @@ import { courseEnrolments, courseLessons, courseQuestions, courseReviews, course
 
 /** Reviews with their authors and the course's creator; the caller says which. */
 function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
-  return database
-    .select({ review: courseReviews, id: courseReviews.id, creatorId: courses.creatorId, microseconds, ...authorColumns(viewer) })
-    .from(courseReviews)
-    .innerJoin(courses, eq(courses.id, courseReviews.courseId))
-    .leftJoin(users, eq(users.id, courseReviews.memberId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .$dynamic();
+  return joinAuthor(
+    database
+      .select({
+        review: courseReviews,
+        id: courseReviews.id,
+        creatorId: courses.creatorId,
+        microseconds,
+        ...authorColumns(viewer),
+      })
+      .from(courseReviews)
+      .innerJoin(courses, eq(courses.id, courseReviews.courseId)),
+    courseReviews.memberId,
+    'left',
+  ).$dynamic();
 }
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
@@ -85,27 +86,26 @@ export async function updateReview(
 }
 
 function questionsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
-  return database
-    .select({
-      ...{ question: courseQuestions, id: courseQuestions.id, creatorId: courses.creatorId, microseconds },
-      ...{ lessonTitle: courseLessons.title },
-      ...authorColumns(viewer),
-    })
-    .from(courseQuestions)
-    .innerJoin(courses, eq(courses.id, courseQuestions.courseId))
-    .leftJoin(
-      courseLessons,
-      and(
-        eq(courseLessons.courseId, courseQuestions.courseId),
-        eq(courseLessons.edition, 'live'),
-        eq(courseLessons.id, courseQuestions.lessonId),
+  return joinAuthor(
+    database
+      .select({
+        ...{ question: courseQuestions, id: courseQuestions.id, creatorId: courses.creatorId, microseconds },
+        ...{ lessonTitle: courseLessons.title },
+        ...authorColumns(viewer),
+      })
+      .from(courseQuestions)
+      .innerJoin(courses, eq(courses.id, courseQuestions.courseId))
+      .leftJoin(
+        courseLessons,
+        and(
+          eq(courseLessons.courseId, courseQuestions.courseId),
+          eq(courseLessons.edition, 'live'),
+          eq(courseLessons.id, courseQuestions.lessonId),
+        ),
       ),
-    )
-    .leftJoin(users, eq(users.id, courseQuestions.memberId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .$dynamic();
+    courseQuestions.memberId,
+    'left',
+  ).$dynamic();
 }
 export type QuestionRow = Awaited<ReturnType<typeof questionsFor>>[number];
 

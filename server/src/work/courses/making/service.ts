@@ -3,6 +3,7 @@ import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/work/co
 import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/work/course-rules';
 import { parseVideoLink, videoLink } from '@bros/contract/work/course-video';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { findRole } from '../../../core/people/members/queries.ts';
 import { findSellerGaps, maySell } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -11,7 +12,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff } from '../policy.ts';
-import { findRole, isCourse, type LockedCourse, lockCourse, type Reader, updateCourse } from '../queries.ts';
+import { isCourse, type LockedCourse, lockCourse, type Reader, updateCourse } from '../queries.ts';
 import { courses } from '../tables.ts';
 import { gapsOf, presentDraft, presentOwn } from './present.ts';
 import {

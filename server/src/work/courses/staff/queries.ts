@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { isInCareOf } from '../../../core/people/authors/service.ts';
+import { joinAccount, joinMember, member } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/newest-first.ts';
@@ -25,16 +25,18 @@ const micro = (moment: typeof courses.submittedAt | typeof courses.createdAt) =>
 export function selectForStaff(database: Database, view: DeskView, { cursor, limit }: PageRequest) {
   const key = view === 'waiting' ? sql`(-${micro(courses.submittedAt)})` : micro(courses.createdAt);
   const edition = sql`(case when ${courses.state} = 'inReview' or ${courses.publishedAt} is null then 'draft' else 'live' end)`;
-  return database
-    .select({
-      ...{ course: courses, title: courseEditions.title, creatorName: userProfiles.displayName, creatorRole: users.role },
-      key: sql<number>`${key}`.mapWith(Number),
-      studentCount: studentCountOf,
-    })
-    .from(courses)
-    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), sql`${courseEditions.edition} = ${edition}`))
-    .leftJoin(users, eq(users.id, courses.creatorId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    database
+      .select({
+        ...{ course: courses, title: courseEditions.title, creatorName: member.displayName, creatorRole: member.role },
+        key: sql<number>`${key}`.mapWith(Number),
+        studentCount: studentCountOf,
+      })
+      .from(courses)
+      .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), sql`${courseEditions.edition} = ${edition}`)),
+    courses.creatorId,
+    'left',
+  )
     .where(and(CHOSEN[view], isAfterKey(key, cursor)))
     .orderBy(desc(key), desc(courses.id))
     .limit(limit + 1);
@@ -43,12 +45,8 @@ export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 /** Counts the courses in review that this member of staff may decide about, up to `most`. */
 export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
-  const isInCare = actor.role === 'admin' ? ne(users.id, actor.memberId) : eq(users.role, 'member');
-  const waiting = database
-    .select({ id: courses.id })
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.creatorId))
-    .where(and(eq(courses.state, 'inReview'), isInCare))
+  const waiting = joinAccount(database.select({ id: courses.id }).from(courses), courses.creatorId)
+    .where(and(eq(courses.state, 'inReview'), isInCareOf(actor)))
     .limit(most)
     .as('waiting');
   return database.$count(waiting);

@@ -6,6 +6,7 @@ import type { CourseView } from '@bros/contract/work/courses';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { isInCare } from '../../../core/people/authors/policy.ts';
+import { findRole } from '../../../core/people/members/queries.ts';
 import { refundAllOf } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -20,7 +21,7 @@ import { selectLessons } from '../outline.ts';
 import type { CourseParts, LearnParts } from '../parts.ts';
 import { abilitiesOn, canDecide } from '../policy.ts';
 import { judgedOf } from '../present.ts';
-import { findRole, findTitle, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
+import { findTitle, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
 import type { Decision } from '../tables.ts';
 import { type DeskView, type StaffRow, selectForStaff } from './queries.ts';
 

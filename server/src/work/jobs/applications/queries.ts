@@ -1,11 +1,7 @@
 import type { ApplicationAnswer, ApplicationState } from '@bros/contract/work/job-rules';
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
-import { memberships } from '../../../core/people/memberships/tables.ts';
-import { isAvatar } from '../../../core/people/photos/queries.ts';
-import { photos } from '../../../core/people/photos/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -16,7 +12,7 @@ import { jobApplications, jobCvs } from './tables.ts';
 type Reader = Database | Transaction;
 const none = sql<number>`0`.mapWith(Number);
 
-/** Applications with their CV and the member who is joined as `users`. */
+/** Applications with their CV and the member who is joined. */
 const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
   id: jobApplications.id,
   application: getTableColumns(jobApplications),
@@ -25,22 +21,21 @@ const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
   ...authorColumns(viewer),
 });
 
-/** A member's own applications, with the jobs; the poster is joined as `users`. */
+/** A member's own applications, with the jobs; the poster is joined. */
 function ownFor(database: Reader, viewer: Viewer, microseconds = none) {
   const { id, title, company, location, jobType, state, expiresAt, hiddenAt } = jobListings;
-  return database
-    .select({
-      ...applicationColumns(viewer, microseconds),
-      job: { id, title, company, location, jobType, state, expiresAt, hiddenAt },
-    })
-    .from(jobApplications)
-    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
-    .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
-    .leftJoin(users, eq(users.id, jobListings.postedBy))
-    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .$dynamic();
+  return joinAuthor(
+    database
+      .select({
+        ...applicationColumns(viewer, microseconds),
+        job: { id, title, company, location, jobType, state, expiresAt, hiddenAt },
+      })
+      .from(jobApplications)
+      .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+      .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id)),
+    jobListings.postedBy,
+    'left',
+  ).$dynamic();
 }
 export type OwnRow = Awaited<ReturnType<typeof ownFor>>[number];
 
@@ -70,18 +65,16 @@ export const countOwn = (database: Database, memberId: string) =>
     .where(eq(jobApplications.applicantId, memberId))
     .groupBy(jobApplications.state);
 
-/** Applications for the viewer's own jobs, without members who are blocked or were sent away. The applicant is joined as `users`. */
+/** Applications for the viewer's own jobs, without members who are blocked or were sent away. The applicant is joined. */
 function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
-  return database
-    .select(applicationColumns(viewer, microseconds))
-    .from(jobApplications)
-    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
-    .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
-    .innerJoin(users, eq(users.id, jobApplications.applicantId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(photos, isAvatar)
-    .$dynamic();
+  return joinAuthor(
+    database
+      .select(applicationColumns(viewer, microseconds))
+      .from(jobApplications)
+      .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+      .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id)),
+    jobApplications.applicantId,
+  ).$dynamic();
 }
 export type ReceivedRow = Awaited<ReturnType<typeof receivedFor>>[number];
 
@@ -110,13 +103,13 @@ export const isApplication = (applicationId: string) => eq(jobApplications.id, a
 /** The two members of an application, for one of them who may read it: a poster reads none of a member who is blocked or was sent away. */
 export async function findApplication(database: Reader, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
-  const [row] = await database
-    .select({ jobId, applicantId, posterId: jobListings.postedBy })
-    .from(jobApplications)
-    .innerJoin(jobListings, eq(jobListings.id, jobId))
-    .innerJoin(users, eq(users.id, applicantId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(isApplication(applicationId), or(eq(applicantId, memberId), isReceivedBy(memberId))));
+  const [row] = await joinMember(
+    database
+      .select({ jobId, applicantId, posterId: jobListings.postedBy })
+      .from(jobApplications)
+      .innerJoin(jobListings, eq(jobListings.id, jobId)),
+    applicantId,
+  ).where(and(isApplication(applicationId), or(eq(applicantId, memberId), isReceivedBy(memberId))));
   return row;
 }
 
@@ -172,12 +165,12 @@ export async function countUnopened(
   transaction: Transaction,
   { id, postedBy }: { id: string; postedBy: string },
 ): Promise<number> {
-  const [row] = await transaction
-    .select({ total: count() })
-    .from(jobApplications)
-    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
-    .innerJoin(users, eq(users.id, jobApplications.applicantId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(jobApplications.jobId, id), eq(jobApplications.state, 'submitted'), isReceivedBy(postedBy)));
+  const [row] = await joinMember(
+    transaction
+      .select({ total: count() })
+      .from(jobApplications)
+      .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId)),
+    jobApplications.applicantId,
+  ).where(and(eq(jobApplications.jobId, id), eq(jobApplications.state, 'submitted'), isReceivedBy(postedBy)));
   return row?.total ?? 0;
 }

@@ -1,8 +1,7 @@
 import type { JobFilter, JobListView } from '@bros/contract/work/jobs';
 import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hasWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
@@ -60,12 +59,10 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
     postedWithinDays === undefined
       ? undefined
       : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays})`;
-  const jobs = database
-    .select({ id: jobListings.id, microseconds: microseconds.as('microseconds') })
-    .from(jobListings)
-    .innerJoin(users, eq(users.id, jobListings.postedBy))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .$dynamic();
+  const jobs = joinMember(
+    database.select({ id: jobListings.id, microseconds: microseconds.as('microseconds') }).from(jobListings),
+    jobListings.postedBy,
+  ).$dynamic();
   const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
     .where(and(isInView[view](viewer), isPosterOpen(viewer), isWanted(filter), isRecent, isAfterCursor))
     .orderBy(...order)

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
-import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { joinMember, member, members } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isJob, isOnBoard } from '../queries.ts';
@@ -60,7 +59,7 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return gone.length > 0;
 }
 
-/** A job on the board matches a search of another member. `users` and `user_profiles` are the poster's. */
+/** A job on the board matches a search of another member. The member joined is the poster. */
 const isFound = and(
   isOnBoard,
   isInGoodStanding,
@@ -91,12 +90,10 @@ export function selectMatching(
 ) {
   const { id, memberId, name, alert } = jobSearches;
   const isAfter = after && sql`(${memberId}, ${id}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
-  return transaction
-    .select({ id, memberId, name })
-    .from(jobSearches)
-    .innerJoin(jobListings, isJob(jobId))
-    .innerJoin(users, eq(users.id, jobListings.postedBy))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+  return joinMember(
+    transaction.select({ id, memberId, name }).from(jobSearches).innerJoin(jobListings, isJob(jobId)),
+    jobListings.postedBy,
+  )
     .where(and(eq(alert, 'atOnce'), isFound, isAfter ?? undefined))
     .orderBy(asc(memberId), asc(id))
     .limit(limit);
@@ -122,8 +119,7 @@ export async function takeDue(transaction: Transaction, limit: number) {
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count
     from ${jobSearches}
     join ${jobListings} on ${jobListings.announcedAt} > ${jobSearches.toldAt}
-    join ${users} on ${users.id} = ${jobListings.postedBy}
-    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${members} on ${member.id} = ${jobListings.postedBy}
     where ${jobSearches.id} = any (${ids}) and ${isFound}
     group by ${jobSearches.id}
     order by ${jobSearches.memberId}, ${jobSearches.id}`);

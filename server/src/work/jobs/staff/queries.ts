@@ -1,17 +1,14 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import { users } from '../../../core/people/accounts/tables.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isInCareOf } from '../../../core/people/authors/service.ts';
+import { joinAccount } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jobListings } from '../tables.ts';
 
 /** Counts the held jobs that this member of staff may decide about, up to `most`. */
 export function countHeldJobs(database: Database, actor: Actor, most: number): Promise<number> {
-  const isInCare = actor.role === 'admin' ? ne(users.id, actor.memberId) : eq(users.role, 'member');
-  const held = database
-    .select({ id: jobListings.id })
-    .from(jobListings)
-    .innerJoin(users, eq(users.id, jobListings.postedBy))
-    .where(and(eq(jobListings.state, 'held'), isNull(jobListings.hiddenAt), isInCare))
+  const held = joinAccount(database.select({ id: jobListings.id }).from(jobListings), jobListings.postedBy)
+    .where(and(eq(jobListings.state, 'held'), isNull(jobListings.hiddenAt), isInCareOf(actor)))
     .limit(most)
     .as('held');
   return database.$count(held);

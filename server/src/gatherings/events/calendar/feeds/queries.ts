@@ -1,7 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { users } from '../../../../core/people/accounts/tables.ts';
-import { memberships } from '../../../../core/people/memberships/tables.ts';
-import { userProfiles } from '../../../../core/people/profiles/tables.ts';
+import { joinMemberWithTier, member } from '../../../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../../../core/people/visibility/service.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { eventFeeds } from '../../tables.ts';
@@ -32,20 +30,19 @@ export async function deleteFeed(database: Database, memberId: string): Promise<
 
 /** The member whose feed this is; undefined when there is none, or when its member is in no good standing. */
 export async function findFeedOwner(database: Database, tokenHash: string) {
-  const [row] = await database
-    .select({
-      memberId: users.id,
-      displayName: userProfiles.displayName,
-      role: users.role,
-      tier: memberships.tier,
-      isConfirmed: users.emailVerified,
-      deletionDueAt: users.deletionDueAt,
-    })
-    .from(eventFeeds)
-    .innerJoin(users, eq(users.id, eventFeeds.memberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(eventFeeds.tokenHash, tokenHash), isNull(users.lockedAt), isInGoodStanding));
+  const [row] = await joinMemberWithTier(
+    database
+      .select({
+        memberId: member.id,
+        displayName: member.displayName,
+        role: member.role,
+        tier: member.tier,
+        isConfirmed: member.isConfirmed,
+        deletionDueAt: member.deletionDueAt,
+      })
+      .from(eventFeeds),
+    eventFeeds.memberId,
+  ).where(and(eq(eventFeeds.tokenHash, tokenHash), isNull(member.lockedAt), isInGoodStanding));
   return row;
 }
 

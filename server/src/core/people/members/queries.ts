@@ -1,0 +1,145 @@
+import type { Role } from '@bros/contract/core/access';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgSelect, PgSelectBase, PgSelectKind, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { users } from '../accounts/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import { isAvatar, isAvatarForAll } from '../photos/queries.ts';
+import { photos } from '../photos/tables.ts';
+import { userProfiles } from '../profiles/tables.ts';
+
+/** The columns that queries of other features may select, compare and sort by. Those of an account come with `joinAccount`, the others with the joins below it. */
+export const member = {
+  id: users.id,
+  fullName: users.name,
+  email: users.email,
+  isConfirmed: users.emailVerified,
+  role: users.role,
+  state: users.state,
+  suspendedUntil: users.suspendedUntil,
+  sanctionReason: users.sanctionReason,
+  deletionDueAt: users.deletionDueAt,
+  hasTwoStep: users.twoFactorEnabled,
+  lockedAt: users.lockedAt,
+  joinedAt: users.createdAt,
+
+  displayName: userProfiles.displayName,
+  isVerified: userProfiles.isVerified,
+  occupation: userProfiles.occupation,
+  location: userProfiles.location,
+  country: userProfiles.country,
+  locationAudience: userProfiles.locationAudience,
+  travelHistoryAudience: userProfiles.travelHistoryAudience,
+  interests: userProfiles.interests,
+  languages: userProfiles.languages,
+  cityId: userProfiles.cityId,
+  bio: userProfiles.bio,
+  age: userProfiles.age,
+  education: userProfiles.education,
+  culturalBackground: userProfiles.culturalBackground,
+  socialAccountsAudience: userProfiles.socialAccountsAudience,
+
+  tier: memberships.tier,
+};
+
+const isProfile = sql`${userProfiles.userId} = ${users.id}`;
+const isMembership = sql`${memberships.userId} = ${users.id}`;
+
+/** Accounts, members with their profiles, and these with their memberships: what SQL in its own words selects from or joins `on ${member.id} = …`. */
+export const accounts = sql`${users}`;
+export const members = sql`(${users} join ${userProfiles} on ${isProfile})`;
+export const membersWithTier = sql`(${users} join ${userProfiles} on ${isProfile} join ${memberships} on ${isMembership})`;
+export const authorsForAll = sql`(${membersWithTier} left join ${photos} on ${isAvatarForAll})`;
+
+type Query = Pick<AnyPgSelect, '_' | 'innerJoin' | 'leftJoin'>;
+type Kind = 'inner' | 'left';
+type Joins = readonly (readonly [table: PgTable, on: SQL, kind?: Kind])[];
+
+/** The type of a query with more tables joined, as Drizzle makes it. It holds for columns that are selected one by one. */
+type Joined<Q extends Query, Tables extends string, K extends Kind> = PgSelectKind<
+  Q['_']['hkt'],
+  Q['_']['tableName'],
+  Q['_']['selection'],
+  Q['_']['selectMode'],
+  Q['_']['nullabilityMap'] & { [Table in Tables]: K extends 'left' ? 'nullable' : 'not-null' },
+  Q['_']['dynamic'],
+  Q['_']['excludedMethods']
+>;
+type Member = 'users' | 'user_profiles';
+type MemberWithTier = Member | 'memberships';
+
+const account = (id: SQLWrapper) => [users, sql`${users.id} = ${id}`] as const;
+const profile = [userProfiles, isProfile] as const;
+const membership = [memberships, isMembership] as const;
+
+/** Drizzle cannot infer what a function joins to a query it is given, so the functions below state the type. */
+const joinAll = (query: Query, joins: Joins, kind: Kind = 'inner') =>
+  joins.reduce<Query>((joined, [table, on, itsKind = kind]) => joined[`${itsKind}Join`](table, on) as Query, query) as never;
+
+/** Joins the account of the member with this id. A left join, here and below, keeps the rows without a member. */
+export const joinAccount = <Q extends Query, K extends Kind = 'inner'>(
+  query: Q,
+  id: SQLWrapper,
+  kind?: K,
+): Joined<Q, 'users', K> => joinAll(query, [account(id)], kind);
+
+/** Joins the account and the profile, for conditions such as `isInGoodStanding`. */
+export const joinMember = <Q extends Query, K extends Kind = 'inner'>(query: Q, id: SQLWrapper, kind?: K): Joined<Q, Member, K> =>
+  joinAll(query, [account(id), profile], kind);
+
+/** Joins the membership as well. */
+export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
+  query: Q,
+  id: SQLWrapper,
+  kind?: K,
+): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
+
+/** Joins all that `authorColumns` and `avatarColumns` select. `isShown` is `isAvatarForAll` for answers that are the same for all readers. */
+export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
+  query: Q,
+  id: SQLWrapper,
+  kind?: K,
+  isShown = isAvatar,
+): Joined<Joined<Q, MemberWithTier, K>, 'photos', 'left'> =>
+  joinAll(query, [account(id), profile, membership, [photos, isShown, 'left']], kind);
+
+type Reader = Database | Transaction;
+type Selected<Columns extends SelectedFields, Tables extends string> = PgSelectBase<
+  'users',
+  Columns,
+  'partial',
+  Record<Tables, 'not-null'>
+>;
+
+export const selectAccounts = <Columns extends SelectedFields>(database: Reader, columns: Columns): Selected<Columns, 'users'> =>
+  joinAll(database.select(columns).from(users), []);
+
+export const selectMembers = <Columns extends SelectedFields>(database: Reader, columns: Columns): Selected<Columns, Member> =>
+  joinAll(database.select(columns).from(users), [profile]);
+
+export const selectMembersWithTier = <Columns extends SelectedFields>(
+  database: Reader,
+  columns: Columns,
+): Selected<Columns, MemberWithTier> => joinAll(database.select(columns).from(users), [profile, membership]);
+
+export const selectAuthors = <Columns extends SelectedFields>(
+  database: Reader,
+  columns: Columns,
+): Joined<Selected<Columns, MemberWithTier>, 'photos', 'left'> =>
+  joinAll(database.select(columns).from(users), [profile, membership, [photos, isAvatar, 'left']]);
+
+/** The name of the member with this id, without a join: null where there is none. */
+export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
+  // Nested, because Drizzle leaves out the tables of the outermost columns when it selects from one table.
+  sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
+
+/** Locks the accounts that a query finds until the transaction ends; what is joined to them stays free. */
+export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(
+  query: Q,
+  strength: 'no key update' | 'share' = 'no key update',
+) => query.for(strength, { of: users }) as unknown as Q;
+
+export async function findRole(database: Reader, memberId: string): Promise<Role | null> {
+  const [row] = await selectAccounts(database, { role: member.role }).where(sql`${users.id} = ${memberId}`);
+  return row?.role ?? null;
+}
