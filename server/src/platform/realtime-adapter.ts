@@ -20,55 +20,64 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
 /** A healthy carrier takes a message within a few milliseconds. */
 const PUBLISH_MS = 1_000;
+const WAITING_MAX = 1_000;
 
 /**
  * Redis Streams with `REDIS_URL`; else PostgreSQL's NOTIFY with `DATABASE_URL`, since other processes may share that database; else none: the embedded
  * database has one process. Throws when Redis does not answer.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
-  if (redisUrl) return watchCarrier(await openRedis(redisUrl, log), log);
-  if (databaseUrl) return watchCarrier(await openPostgres(databaseUrl, log), log);
-  return { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
+  const { track, published, isHung } = watchMessages(log);
+  const carrier = redisUrl
+    ? await openRedis(redisUrl, log, track)
+    : databaseUrl
+      ? await openPostgres(databaseUrl, log, track)
+      : { create: undefined, isConnected: () => true, close: async () => undefined };
+  return { create: carrier.create, published, isReady: () => !isHung() && carrier.isConnected(), close: carrier.close };
 }
 
-interface Carrier extends Pick<RealtimeAdapter, 'create' | 'close'> {
-  isConnected(): boolean;
-  /** Resolves when the carrier has answered everything that was sent to it before. */
-  flush(): Promise<unknown>;
-}
+type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected(): boolean };
+/** Notes that a message is on its way to the carrier. */
+type Track = <Result>(sent: Promise<Result>) => Promise<Result>;
 
-/** Waits for a carrier, but not for one that hangs. */
-function watchCarrier({ create, close, isConnected, flush }: Carrier, log: Log): RealtimeAdapter {
+/** Knows the messages that the carrier has yet to take, and waits for it, but not for one that hangs. */
+function watchMessages(log: Log) {
+  const underway = new Set<Promise<unknown>>();
   let isHung = false;
-  const isReady = () => !isHung && isConnected();
-  return {
-    create,
-    close,
-    isReady,
-    published: () =>
-      new Promise((resolve) => {
-        if (!isReady()) return resolve();
-        const timer = setTimeout(() => {
-          if (!isHung) log.warn('Messages to other processes are not taken; they stay within this process until they are');
-          isHung = true;
-          resolve();
-        }, PUBLISH_MS);
-        const onAnswer = () => {
-          clearTimeout(timer);
-          isHung = false;
-          resolve();
-        };
-        flush().then(onAnswer, onAnswer);
-      }),
+  const track: Track = (sent) => {
+    underway.add(sent);
+    const onTaken = () => {
+      isHung = false;
+    };
+    sent.then(onTaken, () => undefined).finally(() => underway.delete(sent));
+    return sent;
   };
+
+  async function published(): Promise<void> {
+    if (isHung || underway.size === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        if (!isHung) log.warn('Messages to other processes are not taken; they stay within this process until they are');
+        isHung = true;
+        resolve();
+      }, PUBLISH_MS);
+    });
+    await Promise.race([Promise.allSettled(underway), silence]);
+    clearTimeout(timer);
+  }
+
+  return { track, published, isHung: () => isHung };
 }
 
 /** Loads what it needs only here: the Redis client is a fifth of all modules, and one process alone has no use for it. */
-async function openRedis(url: string, log: Log): Promise<Carrier> {
+async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
     url,
     RESP: 2,
+    // While Redis is away or hangs, so many messages wait for it; more are dropped.
+    commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
   warnOnce(client, log);
@@ -77,7 +86,7 @@ async function openRedis(url: string, log: Log): Promise<Carrier> {
   const carrying = {
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
-    xAdd: client.xAdd.bind(client),
+    xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
     // The adapter leaves errors of these two unhandled, which would end the process. The second counts processes: without Redis there is one.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
@@ -85,7 +94,6 @@ async function openRedis(url: string, log: Log): Promise<Carrier> {
   return {
     create: createAdapter(carrying, { onlyPlaintext: true }),
     isConnected: () => client.isReady,
-    flush: () => client.ping(),
     async close() {
       if (client.isOpen) client.destroy();
     },
@@ -128,7 +136,7 @@ class Listener extends pg.Client {
 }
 
 /** Publishes over one connection, so that what is sent first arrives first, and listens on another. */
-async function openPostgres(connectionString: string, log: Log): Promise<Carrier> {
+async function openPostgres(connectionString: string, log: Log, track: Track): Promise<Carrier> {
   const { createAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
     connectionString,
@@ -141,7 +149,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Carrier
   const publisher = new pg.Pool({ ...settings, max: 1 });
   publisher.on('error', errorHandler);
   const pool = {
-    query: (text: string, values?: unknown[]) => publisher.query(text, values),
+    query: (text: string, values?: unknown[]) => track(publisher.query(text, values)),
     // Not from the pool, which would never get a broken listener back.
     async connect() {
       const listener = new Listener(settings);
@@ -153,8 +161,6 @@ async function openPostgres(connectionString: string, log: Log): Promise<Carrier
   return {
     create: createAdapter(pool as unknown as pg.Pool, { errorHandler }) as ServerOptions['adapter'],
     isConnected: () => true,
-    // A large message takes two statements, of which the second follows the answer to the first.
-    flush: () => publisher.query('select').then(() => publisher.query('select')),
     close: () => publisher.end(),
   };
 }

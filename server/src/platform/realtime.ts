@@ -116,7 +116,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
    */
   function reach(audience: string, except: string[] = []) {
     const local = io.local.to(audience).except(except);
-    return adapter.create && adapter.isReady() ? [local, io.to(audience).except([...except, here])] : [local];
+    return adapter.create ? [local, io.to(audience).except([...except, here])] : [local];
   }
 
   function emit(sent: OutboxEvent): void {

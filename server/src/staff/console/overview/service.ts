@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MoneyClock } from '../../../platform/payments.ts';
 import { countFailing } from '../../../platform/queue.ts';
-import type { Realtime } from '../../../platform/realtime.ts';
+import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import { findWork } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summariseMoney } from '../revenue/service.ts';
@@ -53,7 +53,7 @@ export async function getOverview(
 }
 
 /** Members with an open socket on any process, each once, and the reader, whose socket may open after the page. */
-async function countOnline({ io }: Realtime, readerId: string): Promise<number> {
-  const sockets = await io.fetchSockets();
-  return new Set([readerId, ...sockets.map((socket) => socket.data.memberId)]).size;
+async function countOnline({ membersIn }: Realtime, readerId: string): Promise<number> {
+  const [online] = await membersIn([audiences.everyone]);
+  return new Set([readerId, ...(online ?? [])]).size;
 }
