@@ -82,7 +82,8 @@ export const WEB_SHARED_DOMAIN = 'staff';
 /** Layers → the other layers they may import from. */
 export const LAYERS: Record<string, readonly string[]> = {
   contract: [],
-  server: ['contract'],
+  'payment-sandbox': [],
+  server: ['contract', 'payment-sandbox'],
   web: ['contract'],
   e2e: ['contract'],
   bench: ['contract', 'server', 'scripts'],
@@ -92,6 +93,7 @@ export const LAYERS: Record<string, readonly string[]> = {
 /** Workspace packages by their import name. */
 export const WORKSPACES: Record<string, string> = {
   '@bros/contract': 'contract/src',
+  '@bros/payment-sandbox': 'payment-sandbox/src',
   '@bros/server': 'server/src',
   '@bros/web': 'web/app',
 };

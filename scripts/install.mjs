@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 /** The workspaces that the application and its tests need. */
-const NEEDED = ['contract', 'server', 'web'];
+const NEEDED = ['contract', 'payment-sandbox', 'server', 'web'];
 /** Where NODE_ENV is 'production', npm leaves out the tools that build the web unless it is told. */
 const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 

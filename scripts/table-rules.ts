@@ -15,7 +15,7 @@ const NAMED = new RegExp(
 
 /** The tables that one `tables.ts` declares, with the feature it belongs to. Tables of platform belong to none. */
 export function listTables(file: string, source: string): [name: string, owner: string][] {
-  const owner = findOwner(file);
+  const owner = file.startsWith('payment-sandbox/') ? 'payment-sandbox' : findOwner(file);
   if (!owner || !file.endsWith('/tables.ts')) return [];
   return [...source.matchAll(/pg(?:Table|View|MaterializedView)\(\s*'([a-z_]+)'/g)].map(([, name = '']) => [name, owner]);
 }

@@ -6,7 +6,7 @@ import { ROOT, run } from './run.mjs';
  * whose imports check half of the server again.
  */
 const CACHE = join(ROOT, 'node_modules/.cache/types');
-const PROJECTS = ['.', 'contract', 'server', 'web', 'web/tsconfig.worker.json'];
+const PROJECTS = ['.', 'contract', 'payment-sandbox', 'server', 'web', 'web/tsconfig.worker.json'];
 if (!process.argv.includes('--without-bench')) PROJECTS.push('bench');
 
 let isRight = run('npm', ['run', 'types', '--workspace', 'web']);

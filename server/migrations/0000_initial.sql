@@ -122,6 +122,32 @@ return coalesce((
     | case when (day ->> 'rainDays')::integer <= 5 then 1::bigint << (month + 23)::integer else 0 end)
   from jsonb_array_elements(weather) with ordinality as months(day, month)), 0);
 --> statement-breakpoint
+CREATE TABLE "sandbox_objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text,
+	"parent_id" text,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_objects_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"due_at" bigint,
+	"body" jsonb NOT NULL,
+	"remembered" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_requests" (
+	"key" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"ahead_seconds" bigint DEFAULT 0 NOT NULL,
+	"delivery" text DEFAULT 'promptly' NOT NULL,
+	CONSTRAINT "sandbox_settings_single" CHECK ("sandbox_settings"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "announcement_dismissals" (
 	"announcement_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -1522,32 +1548,6 @@ CREATE TABLE "ledger_journals" (
 	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_objects" (
-	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"customer_id" text,
-	"parent_id" text,
-	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_objects_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"due_at" bigint,
-	"body" jsonb NOT NULL,
-	"remembered" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_requests" (
-	"key" text PRIMARY KEY NOT NULL,
-	"fingerprint" text NOT NULL,
-	"status" integer NOT NULL,
-	"body" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_settings" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"ahead_seconds" bigint DEFAULT 0 NOT NULL,
-	"delivery" text DEFAULT 'promptly' NOT NULL,
-	CONSTRAINT "sandbox_settings_single" CHECK ("sandbox_settings"."id" = 1)
-);
---> statement-breakpoint
 CREATE TABLE "payout_details" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"method" text NOT NULL,
@@ -2485,6 +2485,10 @@ ALTER TABLE "job_access_logs" ADD CONSTRAINT "job_access_logs_job_id_job_listing
 ALTER TABLE "job_listings" ADD CONSTRAINT "job_listings_posted_by_users_id_fk" FOREIGN KEY ("posted_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sandbox_objects_newest" ON "sandbox_objects" USING btree ("kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_of_customer" ON "sandbox_objects" USING btree ("customer_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_of_parent" ON "sandbox_objects" USING btree ("parent_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_due" ON "sandbox_objects" USING btree ("due_at","sequence") WHERE "sandbox_objects"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "announcement_dismissals_by_member" ON "announcement_dismissals" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "announcements_newest" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "announcements_by_end" ON "announcements" USING btree ("ends_at");--> statement-breakpoint
@@ -2727,10 +2731,6 @@ CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree 
 CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_journals_once" ON "ledger_journals" USING btree ("kind","source_id");--> statement-breakpoint
-CREATE INDEX "sandbox_objects_newest" ON "sandbox_objects" USING btree ("kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sandbox_objects_of_customer" ON "sandbox_objects" USING btree ("customer_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sandbox_objects_of_parent" ON "sandbox_objects" USING btree ("parent_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "sandbox_objects_due" ON "sandbox_objects" USING btree ("due_at","sequence") WHERE "sandbox_objects"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "payout_runs_of_approver" ON "payout_runs" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "payout_runs_of_second_approver" ON "payout_runs" USING btree ("second_approved_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("run_id","user_id");--> statement-breakpoint

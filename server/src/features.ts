@@ -43,7 +43,6 @@ import { feature as books } from './money/books/feature.ts';
 import { feature as commissions } from './money/commissions/feature.ts';
 import { feature as earnings } from './money/earnings/feature.ts';
 import { feature as ledger } from './money/ledger/feature.ts';
-import { feature as paymentSandbox } from './money/payment-sandbox/feature.ts';
 import { feature as payoutDetails } from './money/payout-details/feature.ts';
 import { feature as payouts } from './money/payouts/feature.ts';
 import { feature as referrals } from './money/referrals/feature.ts';
@@ -126,7 +125,6 @@ const FEATURES: readonly Feature[] = [
   members,
   map,
   today,
-  paymentSandbox,
   site,
   staff,
 ];
@@ -153,6 +151,7 @@ export function defineJobs(parts: Parts, data: MemberData): void {
 
 export function registerPages(server: FastifyInstance, parts: Parts, data: MemberData): void {
   for (const { pages } of FEATURES) pages?.(server, parts, data);
+  parts.payments.registerPages(server);
 }
 
 /** Public pages that say the same whatever is stored. */

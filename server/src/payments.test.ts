@@ -1,7 +1,7 @@
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { ConfigError } from './config.ts';
-import { sandboxObjects } from './money/payment-sandbox/tables.ts';
 import { refuseSandboxMoney } from './payments.ts';
 
 const { database } = await createTestDatabase();

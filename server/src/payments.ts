@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
+import { hasCustomers, openPaymentSandbox } from '@bros/payment-sandbox';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './config.ts';
 import { WEBHOOK_PATH } from './money/billing/events.ts';
 import { createPlanPrices } from './money/billing/plans.ts';
 import { MATURE_JOB } from './money/commissions/background.ts';
-import { createPaymentSandbox, hasSandboxCustomers, sandboxWebhookSecret } from './money/payment-sandbox/service.ts';
 import { PREPARE_JOB } from './money/payouts/background.ts';
 import { LOOK_JOB, WRITE_OFF_JOB } from './money/sales/background.ts';
 import type { Database } from './platform/database/connect.ts';
+import { serveStylesheet } from './platform/http/plain-page.ts';
 import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
@@ -14,6 +16,8 @@ import type { Turns } from './platform/turns.ts';
 
 /** Jobs that go by the clock of money. */
 const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];
+
+const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: MoneyClock = async () => new Date();
 
@@ -30,20 +34,27 @@ export function createPayments({ config, log, database, queue, secret, server, t
     const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
-  const webhookSecret = sandboxWebhookSecret(secret);
-  const post = async (payload: string, signature: string) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
-  };
-  const sandbox = createPaymentSandbox({
+  // It signs the sandbox's webhooks and checks them at our door, different in each installation.
+  const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
+  const sandbox = openPaymentSandbox({
     database,
-    queue,
     siteUrl: config.publicUrl,
     webhookSecret,
-    post,
-    turns,
-    clockJobs: CLOCK_JOBS,
+    async post(payload, signature) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
+    },
+    enqueueDelivery: (transaction, eventId) => queue.enqueue(transaction, DELIVER_JOB, { eventId }),
+    runLater: turns.add,
+    async onClockMoved(transaction) {
+      for (const name of CLOCK_JOBS) await queue.enqueue(transaction, name, {});
+    },
   });
+  // The provider tries for three days; the sandbox for about as many hours.
+  const retries = { retryLimit: 12, retryDelaySeconds: 2 };
+  queue.define<{ eventId: string }>({ name: DELIVER_JOB, ...retries, handle: ({ eventId }) => sandbox.deliver(eventId) });
+  const everyMinute = { retryLimit: 2, retryDelaySeconds: 30, schedule: '* * * * *' };
+  queue.define({ name: 'payment-sandbox.tick', ...everyMinute, handle: sandbox.tick });
   const provider = createPaymentProvider({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
   return {
     provider,
@@ -51,7 +62,10 @@ export function createPayments({ config, log, database, queue, secret, server, t
     isSandbox: true,
     webhookSecrets: [webhookSecret],
     now: sandbox.now,
-    registerPages: sandbox.registerPages,
+    registerPages(pages: FastifyInstance) {
+      serveStylesheet(pages, '/dev/payments/style.css');
+      sandbox.registerPages(pages);
+    },
   };
 }
 
@@ -68,7 +82,7 @@ interface PaymentParts {
 /** Refuses to start when payments of the sandbox are in the database: they are no money, and nothing may ever be paid out for them. Throws `ConfigError`. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
-  if (!(await hasSandboxCustomers(database))) return;
+  if (!(await hasCustomers(database))) return;
   throw new ConfigError(
     'This database holds memberships that were bought in the payment sandbox. Real money needs a database of its own (docs/operations.md, Selling memberships).',
   );

@@ -1,6 +1,6 @@
 import type { Tier } from '@bros/contract/tiers';
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { vi } from 'vitest';
-import { sandboxObjects } from '../src/money/payment-sandbox/tables.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 

@@ -1,14 +1,8 @@
 import type { Tier } from '@bros/contract/tiers';
+import { openPaymentHistory, type PaymentHistory } from '@bros/payment-sandbox';
 import type { BillingParts } from '../money/billing/parts.ts';
 import { insertCustomer } from '../money/billing/queries.ts';
 import { syncCustomer } from '../money/billing/sync.ts';
-import { type ApiParts, changeWorld, readWorld } from '../money/payment-sandbox/api.ts';
-import { TEST_CARDS } from '../money/payment-sandbox/cards.ts';
-import { letTimePass } from '../money/payment-sandbox/clock.ts';
-import { createCustomer, takeCard } from '../money/payment-sandbox/customers.ts';
-import { markDelivered } from '../money/payment-sandbox/queries.ts';
-import { createRefund } from '../money/payment-sandbox/refunds.ts';
-import { startSubscription } from '../money/payment-sandbox/subscriptions.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
@@ -50,23 +44,15 @@ export async function addDemoPayments({ database, billing, log, signal }: DemoPa
 }
 
 async function addPayments(database: Database, billing: BillingParts): Promise<void> {
-  const made: string[] = [];
-  const sandbox: ApiParts = {
-    database,
-    siteUrl: billing.publicUrl,
-    onEvent: async (_transaction, eventId) => {
-      made.push(eventId);
-    },
-    afterEvents: () => undefined,
-  };
+  const history = openPaymentHistory({ database, siteUrl: billing.publicUrl });
   const customers: { memberId: string; customerId: string; refundCents: number }[] = [];
   for (const payer of demoPayers) {
     const memberId = await findIdOfEmail(database, demoEmail(payer.by));
     if (!memberId) continue;
-    customers.push({ memberId, customerId: await beginThen(sandbox, billing, payer), refundCents: payer.refundCents });
+    customers.push({ memberId, customerId: await beginThen(history, billing, payer), refundCents: payer.refundCents });
   }
-  await letTimePass(sandbox);
-  for (const { customerId, refundCents } of customers) await refundNewest(sandbox, customerId, refundCents);
+  await history.renew();
+  for (const { customerId, refundCents } of customers) if (refundCents > 0) await history.refundNewest(customerId, refundCents);
   const stripe = await billing.provider?.();
   if (!stripe) return;
   for (const { memberId, customerId } of customers) {
@@ -74,32 +60,16 @@ async function addPayments(database: Database, billing: BillingParts): Promise<v
     const { data } = await stripe.invoices.list({ customer: customerId, limit: 100 });
     await syncCustomer(billing, stripe, customerId, { invoiceIds: data.map(({ id }) => id) });
   }
-  await buyDemoSeats(database, billing, sandbox, (mailbox) => findIdOfEmail(database, demoEmail(mailbox)));
-  for (const eventId of made) await markDelivered(database, eventId);
+  await buyDemoSeats(database, billing, history, (mailbox) => findIdOfEmail(database, demoEmail(mailbox)));
+  await history.close();
 }
 
 /** Buys a plan as long ago as it says. Answers with the customer's id. */
 async function beginThen(
-  sandbox: ApiParts,
+  history: PaymentHistory,
   billing: BillingParts,
   { by, tier, daysAgo }: (typeof demoPayers)[number],
 ): Promise<string> {
   const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
-  const then = (await readWorld(sandbox)).now - daysAgo * DAY_SECONDS;
-  const begin = async (world: Awaited<ReturnType<typeof readWorld>>) => {
-    const customer = await createCustomer(world, { email: demoEmail(by) });
-    await takeCard(world, customer, TEST_CARDS[0]?.number ?? '');
-    const price = await world.need('price', plan?.priceId ?? '');
-    await startSubscription(world, { customer: customer.id, price, metadata: {} });
-    return customer.id;
-  };
-  return changeWorld(sandbox, begin, then);
-}
-
-async function refundNewest(sandbox: ApiParts, customerId: string, cents: number): Promise<void> {
-  if (cents === 0) return;
-  await changeWorld(sandbox, async (world) => {
-    const [charge] = await world.list('charge', { customerId }, 1);
-    if (charge) await createRefund(world, { charge: charge.id, amount: String(cents) });
-  });
+  return history.subscribe({ email: demoEmail(by), priceId: plan?.priceId ?? '', secondsAgo: daysAgo * DAY_SECONDS });
 }

@@ -1,13 +1,11 @@
 import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
 import { paths } from '@bros/contract/paths';
+import type { PaymentHistory } from '@bros/payment-sandbox';
 import { and, eq } from 'drizzle-orm';
 import { createSeats } from '../gatherings/events/buying/goods.ts';
 import { holdSeat } from '../gatherings/events/buying/service.ts';
 import { travelEvents } from '../gatherings/events/tables.ts';
 import type { BillingParts } from '../money/billing/parts.ts';
-import { type ApiParts, changeWorld } from '../money/payment-sandbox/api.ts';
-import { TEST_CARDS } from '../money/payment-sandbox/cards.ts';
-import { paySale } from '../money/payment-sandbox/sales.ts';
 import type { SaleParts } from '../money/sales/parts.ts';
 import { openPage } from '../money/sales/service.ts';
 import { followOrder } from '../money/sales/sync.ts';
@@ -20,7 +18,12 @@ import { demoMembers } from './people.ts';
 type IdOf = (mailbox: string) => Promise<string | undefined>;
 
 /** Has demo members buy seats of the paid demo events with a test card, in the way that a visitor would: with order, receipt and the host's share. */
-export async function buyDemoSeats(database: Database, billing: BillingParts, sandbox: ApiParts, idOf: IdOf): Promise<void> {
+export async function buyDemoSeats(
+  database: Database,
+  billing: BillingParts,
+  history: PaymentHistory,
+  idOf: IdOf,
+): Promise<void> {
   const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
   for (const { by, title, buyers = [] } of demoEvents) {
     const hostId = await idOf(by);
@@ -29,7 +32,7 @@ export async function buyDemoSeats(database: Database, billing: BillingParts, sa
     const [event] = await database.select({ id: travelEvents.id }).from(travelEvents).where(isIt);
     for (const buyer of event ? buyers : []) {
       const actor = await actorOf(buyer, idOf);
-      if (event && actor) await buySeat(sales, sandbox, actor, event.id);
+      if (event && actor) await buySeat(sales, history, actor, event.id);
     }
   }
 }
@@ -41,16 +44,13 @@ async function actorOf(mailbox: string, idOf: IdOf): Promise<Actor | null> {
   return { memberId, role: member.role, tier: member.tier, isConfirmed: true, deletionDueAt: null } as Actor;
 }
 
-async function buySeat(sales: SaleParts, sandbox: ApiParts, actor: Actor, eventId: string): Promise<void> {
+async function buySeat(sales: SaleParts, history: PaymentHistory, actor: Actor, eventId: string): Promise<void> {
   const at = await sales.now();
   const { order } = await inTransaction(sales.database, (transaction) =>
     holdSeat({ ...sales, sales }, transaction, actor, { eventId, seenCents: PRICE_MAX_CENTS, at }),
   );
   const { url } = await openPage(sales, actor, order, paths.event(eventId));
   const sessionId = new URL(url).pathname.split('/').at(-1) ?? '';
-  await changeWorld(sandbox, async (world) => {
-    const session = await world.need('checkout.session', sessionId);
-    await paySale(world, session, TEST_CARDS[0]?.number ?? '');
-  });
+  await history.payCheckout(sessionId);
   await followOrder(sales, order.id);
 }

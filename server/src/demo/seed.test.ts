@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSandboxFetch } from '@bros/payment-sandbox/api';
 import { verifyPassword } from 'better-auth/crypto';
 import { count, eq, gt, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
@@ -18,7 +19,6 @@ import { credentials } from '../identity/accounts/tables.ts';
 import { seedRooms } from '../messaging/chat/seed.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../messaging/chat/tables.ts';
 import { billingCustomers, invoices } from '../money/billing/tables.ts';
-import { createSandboxFetch } from '../money/payment-sandbox/api.ts';
 import { maySell } from '../money/sales/service.ts';
 import { saleOrders } from '../money/sales/tables.ts';
 import { firstDestinations, seedDestinations } from '../places/destinations/seed.ts';

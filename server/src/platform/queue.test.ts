@@ -60,6 +60,21 @@ test('a job of a transaction that fails never was', async () => {
   expect(handled).not.toContain('undone');
 });
 
+test('the last run of a job is known, and whether it was given up', async () => {
+  const queue = openQueue();
+  const definition = { name: 'test.checked', retryLimit: 0, retryDelaySeconds: 1 };
+  queue.define<{ isSound: boolean }>({
+    ...definition,
+    handle: ({ isSound }) => (isSound ? Promise.resolve() : Promise.reject(new Error('not sound'))),
+  });
+  expect(await queue.findLastRun('test.checked')).toBeNull();
+  await queue.start();
+  for (const isSound of [true, false, true]) {
+    await database.transaction((transaction) => queue.enqueue(transaction, 'test.checked', { isSound }));
+    await expect.poll(async () => (await queue.findLastRun('test.checked'))?.isDone).toBe(isSound);
+  }
+});
+
 test('a job that fails is logged with its message', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });

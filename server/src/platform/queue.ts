@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database/connect.ts';
 import type { Log } from './log.ts';
 
@@ -42,6 +42,8 @@ export interface Queue {
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
+  /** When a job of a kind ended last, and whether it was done rather than given up; null before the first. Reads every job of the kind that is kept: for rare ones. */
+  findLastRun(name: string): Promise<{ at: Date; isDone: boolean } | null>;
 }
 
 /** New jobs are told at once; this is how soon retries and others whose time has come are seen. */
@@ -100,7 +102,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     await open();
     let missing = jobs;
     while (missing.length > 0) {
-      await boss.insert(name, [...missing], { db: inside(transaction) });
+      await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql) });
       const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
       const held = await holdWaiting(transaction, name, keys);
       // A worker may have taken a waiting job in this moment; then the next round adds one.
@@ -153,6 +155,13 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
       await boss.stop({ graceful: true, timeout: STOP_GRACE_MS });
     },
     isReady: () => isStarted,
+    async findLastRun(name) {
+      await open();
+      const runs = (await boss.findJobs(name)).flatMap(({ state, completedOn }) =>
+        completedOn && (state === 'completed' || state === 'failed') ? { at: completedOn, isDone: state === 'completed' } : [],
+      );
+      return runs.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+    },
   };
 }
 
@@ -167,6 +176,9 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
   ...(key !== undefined && { singletonKey: key }),
 });
+
+// The three functions below name a table of pg-boss, whose API cannot do the same. Its `update` also locks a waiting job, but senders of the same keys would
+// wait for each other; `findJobs` does not look for an id in all data of all queues; neither it nor `getQueueStats` counts jobs by state and time.
 
 /** Keeps waiting jobs of some keys from workers, which skip locked ones, until the transaction ends. Returns the keys of which one waits. */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -189,29 +201,4 @@ export async function countFailing(database: Database, name: string): Promise<{ 
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "givenUp"
     from pgboss.job where name = ${name} and state in ('retry', 'active', 'failed')`);
   return rows[0] ?? { retrying: 0, givenUp: 0 };
-}
-
-/** When a job of a kind ended last, and whether it was done rather than given up; null before the first. */
-export async function findLastRun(database: Database, name: string): Promise<{ at: Date; isDone: boolean } | null> {
-  const { rows: places } = await database.execute<{ isThere: boolean }>(
-    sql`select to_regclass('pgboss.job') is not null as "isThere"`,
-  );
-  if (!places[0]?.isThere) return null;
-  const { rows } = await database.execute<{ at: string; isDone: boolean }>(sql`
-    select completed_on as "at", state = 'completed' as "isDone" from pgboss.job
-    where name = ${name} and state in ('completed', 'failed') and completed_on is not null order by completed_on desc limit 1`);
-  const [last] = rows;
-  return last ? { at: new Date(last.at), isDone: last.isDone } : null;
-}
-
-const inside = (transaction: Transaction) => ({
-  executeSql: (text: string, values?: unknown[]) => executeRaw(transaction, text, values),
-});
-
-/** pg-boss writes its own numbered parameters; Drizzle wants to number them itself, so the text is cut at each `$n`. */
-async function executeRaw(transaction: Transaction, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  const parts = text.split(/\$(\d+)/);
-  const chunks = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
-  const { rows } = await transaction.execute(sql.join(chunks));
-  return { rows };
 }

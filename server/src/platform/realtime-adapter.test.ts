@@ -116,7 +116,7 @@ test('while Redis hangs each process serves its own sockets and says so, and hea
   await expect.poll(() => heard[0]?.length).toBe(3);
   expect(heard[0]?.at(-1)).toBe('Third');
   expect(heard[1]).toEqual([]);
-  expect(await degraded()).toEqual(['realtime']);
+  await expect.poll(degraded).toEqual(['realtime']);
   expect((await fetch(`${one.publicUrl}/readyz`)).status).toBe(200);
   redis.goOn();
   await expect.poll(degraded).toEqual([]);

@@ -11,7 +11,7 @@ const ANSWER_MS = 500;
  * Counts from real sockets, of every process. Asks the others for member ids only: Socket.IO's own `fetchSockets` would send the headers
  * of each socket along, cookies included. Without an answer in time it tells what this process knows.
  */
-export function registerPresence(io: RealtimeServer, { isAlone, log }: { isAlone: boolean; log: Log }): MembersIn {
+export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {
     const socketIds = io.sockets.adapter.rooms.get(audience) ?? [];
     return [...socketIds].flatMap((id) => io.sockets.sockets.get(id)?.data.memberId ?? []);
@@ -19,7 +19,7 @@ export function registerPresence(io: RealtimeServer, { isAlone, log }: { isAlone
   io.on('presence.list', (audiences, acknowledge) => acknowledge(audiences.map(membersHere)));
 
   async function membersElsewhere(audiences: string[]): Promise<string[][][]> {
-    if (isAlone) return [];
+    if (!hasOthers()) return [];
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('Another process did not answer in time.')), ANSWER_MS);

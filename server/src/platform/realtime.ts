@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { HEARTBEAT_SECONDS } from '@bros/contract/core/rules';
 import type { Session } from '@bros/contract/identity/accounts';
@@ -73,6 +74,8 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     allowRequest: (request, decide) => decide(null, isOriginAllowed(request)),
     ...(adapter.create && { adapter: adapter.create }),
   });
+  /** The room of all sockets of this process. */
+  const here = `process:${randomUUID()}`;
   const onUnknown = (error: unknown) => log.warn({ err: error }, 'A socket could not be identified');
   io.use((socket, next) => {
     identify(socket.request).then(
@@ -89,7 +92,8 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     );
   });
   io.on('connection', (socket) => {
-    socket.join([audiences.everyone, audiences.member(socket.data.memberId), audiences.session(socket.data.sessionId)]);
+    const { memberId, sessionId } = socket.data;
+    socket.join([here, audiences.everyone, audiences.member(memberId), audiences.session(sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
@@ -106,14 +110,23 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   let served: readonly Topic[] = [];
   const pacer = createPacer(emit);
 
+  /**
+   * The sockets of an audience, here and elsewhere. They are addressed apart because the adapters make the sockets here wait for the carrier, and it may hang
+   * (docs/decisions/sockets-here-come-first.md).
+   */
+  function reach(audience: string, except: string[] = []) {
+    const local = io.local.to(audience).except(except);
+    return adapter.create ? [local, io.to(audience).except([...except, here])] : [local];
+  }
+
   function emit(sent: OutboxEvent): void {
     const { audience, except, event, payload } = sent;
-    io.to(audience)
-      .except(except ?? [])
-      .emit(event as keyof ServerEvents, payload as never);
-    if (CLOSING_EVENTS.has(event)) io.in(audience).disconnectSockets(true);
+    for (const sockets of reach(audience, except ?? [])) sockets.emit(event as keyof ServerEvents, payload as never);
     const left = served.flatMap((topic) => topic.evicts?.(sent) ?? []);
-    if (left.length > 0) io.in(audience).socketsLeave(left);
+    for (const sockets of reach(audience)) {
+      if (CLOSING_EVENTS.has(event)) sockets.disconnectSockets(true);
+      if (left.length > 0) sockets.socketsLeave(left);
+    }
   }
 
   return {
@@ -124,10 +137,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     },
     sendFleeting(events) {
       for (const { audience, except, event, payload } of events) {
-        io.volatile
-          .to(audience)
-          .except(except ?? [])
-          .emit(event as keyof ServerEvents, payload as never);
+        for (const sockets of reach(audience, except ?? [])) sockets.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },
     serve(topics, parts) {
@@ -138,7 +148,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     countHere: (audience) => io.sockets.adapter.rooms.get(audience)?.size ?? 0,
     published: adapter.published,
     isCarried: adapter.isReady,
-    membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),
+    membersIn: registerPresence(io, { hasOthers: () => adapter.create !== undefined && adapter.isReady(), log }),
     async close() {
       await Promise.all(served.map((topic) => topic.stop?.()));
       await io.close();

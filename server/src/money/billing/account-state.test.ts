@@ -1,3 +1,4 @@
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { afterUse } from '../../../test/after-use.ts';
@@ -20,7 +21,6 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { createQueue } from '../../platform/queue.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 

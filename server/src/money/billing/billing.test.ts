@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
@@ -18,7 +19,6 @@ import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { isLive } from './policy.ts';
 import { NO_CHECKOUT } from './queries.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';

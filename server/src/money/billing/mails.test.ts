@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { afterUse } from '../../../test/after-use.ts';
@@ -17,7 +18,6 @@ import {
 import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { createQueue } from '../../platform/queue.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { APPLY_JOB } from './events.ts';
 import { billingCustomers, invoices, providerEvents } from './tables.ts';
 

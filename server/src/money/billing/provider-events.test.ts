@@ -1,3 +1,4 @@
+import { API_VERSION } from '@bros/payment-sandbox/world';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
@@ -12,7 +13,6 @@ import { failedRefund, refund } from '../../../test/provider-events/money-object
 import { OLDER } from '../../../test/provider-events/older-versions.ts';
 import { createRecordedProvider } from '../../../test/provider-events/provider.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
-import { API_VERSION } from '../payment-sandbox/world.ts';
 import { forgetEvents } from './event-queries.ts';
 import { applyEvent, registerWebhooks, WEBHOOK_PATH } from './events.ts';
 import { insertCustomer } from './queries.ts';

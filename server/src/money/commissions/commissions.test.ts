@@ -1,3 +1,4 @@
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { billingCustomers } from '../billing/tables.ts';
 import { checkBooks } from '../books/service.ts';
 import { readBalancesOf } from '../ledger/service.ts';
-import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { matureEarnings } from './maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout } from './service.ts';
 import { earnings } from './tables.ts';

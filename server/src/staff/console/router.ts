@@ -66,7 +66,7 @@ export function createStaffRouter(parts: StaffParts) {
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
-    openWork: staff.openWork.handler(({ context }) => countOpenWork(database, requireActor(context))),
+    openWork: staff.openWork.handler(({ context }) => countOpenWork(parts, requireActor(context))),
     members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
     exportMembers: staff.exportMembers.handler(({ input, context }) => {
       const actor = requireActor(context);

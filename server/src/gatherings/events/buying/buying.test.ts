@@ -1,3 +1,4 @@
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
@@ -9,7 +10,6 @@ import { PATIENCE_MS } from '../../../../test/patience.ts';
 import { press } from '../../../../test/payments.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { checkBooks } from '../../../money/books/service.ts';
-import { sandboxObjects } from '../../../money/payment-sandbox/tables.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { passOnSeats } from './background.ts';

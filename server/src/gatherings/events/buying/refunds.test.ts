@@ -1,4 +1,5 @@
 import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/core/rules';
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
@@ -8,7 +9,6 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { eventWords } from '../../../../test/hosting.ts';
 import { eventually, press } from '../../../../test/payments.ts';
 import { checkBooks } from '../../../money/books/service.ts';
-import { sandboxObjects } from '../../../money/payment-sandbox/tables.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { createSeats } from './goods.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../../test/factories.ts';
@@ -7,7 +8,6 @@ import { eventually, moveClock, subscribe } from '../../../../test/payments.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { knownDevices, sessions } from '../../../identity/accounts/tables.ts';
-import { sandboxObjects } from '../../../money/payment-sandbox/tables.ts';
 import { staffNotes } from '../notes/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });

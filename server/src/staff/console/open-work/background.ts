@@ -1,10 +1,9 @@
 import type { NoticeParts } from '../../../core/notices/service.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { tellOfWork } from './waiting.ts';
+import { tellOfWork, type WorkParts } from './waiting.ts';
 
 /** Looks every five minutes for work that admins were not notified of, such as work that came while the server was down. */
-export function tellOfWorkJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
+export function tellOfWorkJob(parts: NoticeParts & WorkParts): JobDefinition<object> {
   return {
     name: 'staff.tell-of-work',
     schedule: '*/5 * * * *',

@@ -15,7 +15,8 @@ const { database, databaseUrl } = app;
 const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
-const tell = () => tellOfWork({ database, mailer, pusher: noPusher, outbox });
+const queue = { findLastRun: async () => null };
+const tell = () => tellOfWork({ database, queue, mailer, pusher: noPusher, outbox });
 
 const DUE = new Date('2026-12-05T00:00:00.000Z');
 const at = new Date();

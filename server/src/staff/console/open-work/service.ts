@@ -5,16 +5,16 @@ import { countToAnswer } from '../../../guidance/concierge/desk/service.ts';
 import { countOpenVerification } from '../../../identity/verification/desk/service.ts';
 import { countWaiting as countWaitingGuides } from '../../../places/city-guides/desk/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import { countWaiting } from '../../../work/courses/staff/service.ts';
 import { countHeldJobs } from '../../../work/jobs/staff/service.ts';
 import { countOpenCases } from '../moderation/queries.ts';
 import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';
-import { findWork } from './waiting.ts';
+import { findWork, type WorkParts } from './waiting.ts';
 
 /** Counts the work that the asking member of staff may decide, each kind up to `OPEN_WORK_COUNTED_MAX`. */
-export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
+export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<OpenWork> {
+  const { database } = parts;
   const moderation = await countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX);
   const reports = await countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX);
   const jobs = await countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX);
@@ -22,7 +22,7 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
   const cityGuides = await countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX);
   const courses = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
   const verification = await countOpenVerification(database, actor);
-  const work = seesMoney(actor) ? await findWork(database) : null;
+  const work = seesMoney(actor) ? await findWork(parts) : null;
   const countOf = (...kinds: StaffWork[]) => {
     const items = work?.filter(({ item }) => kinds.includes(item.work)) ?? [];
     return (

@@ -4,8 +4,13 @@ import { paths } from '@bros/contract/paths';
 import { findTold, type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { CHECK_JOB } from '../../../money/books/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { findLastRun } from '../../../platform/queue.ts';
+import type { Queue } from '../../../platform/queue.ts';
 import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';
+
+export interface WorkParts {
+  database: Database;
+  queue: Pick<Queue, 'findLastRun'>;
+}
 
 /** A piece of open work, and the key under which each admin is notified of it once. */
 interface Work {
@@ -16,11 +21,11 @@ interface Work {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Lists the open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind: disputes first, the most urgent at the top. */
-export async function findWork(database: Database): Promise<Work[]> {
+export async function findWork({ database, queue }: WorkParts): Promise<Work[]> {
   const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
   const runs = await selectOpenRuns(database);
   const returned = await selectReturned(database, OPEN_WORK_COUNTED_MAX);
-  const lastCheck = await findLastRun(database, CHECK_JOB);
+  const lastCheck = await queue.findLastRun(CHECK_JOB);
   const failed = await countFailedMails(database);
   const plain = { dueAt: null, money: null, count: 1 };
   return [
@@ -61,8 +66,8 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 const KIND = 'staff.workWaits';
 
 /** Notifies every admin of open work, in the notice centre and by mail, of each thing once. Each admin has a transaction of their own, so that none is long. */
-export async function tellOfWork(parts: NoticeParts & { database: Database }): Promise<void> {
-  const found = await findWork(parts.database);
+export async function tellOfWork(parts: NoticeParts & WorkParts): Promise<void> {
+  const found = await findWork(parts);
   if (found.length === 0) return;
   for (const memberId of await selectAdminIds(parts.database)) {
     await inTransaction(parts.database, (transaction) => tellAdmin(parts, transaction, memberId, found));

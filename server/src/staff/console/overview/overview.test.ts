@@ -24,7 +24,7 @@ test('nothing is counted before it is known what time it is for money', async ()
       throw new Error('Something was counted.');
     },
   });
-  const parts = { database, realtime: {} as never, checkingModel: null, now };
+  const parts = { database, queue: {} as never, realtime: {} as never, checkingModel: null, now };
   await expect(getOverview(parts, { memberId: newId(), role: 'admin' })).rejects.toThrow('The database is away.');
 });
 

@@ -2,19 +2,17 @@ import type { StaffOverview } from '@bros/contract/staff/staff';
 import { MODEL_CHECK } from '../../../core/moderation/service.ts';
 import { countLive } from '../../../gatherings/streams/staff/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import type { MoneyClock } from '../../../platform/payments.ts';
 import { countFailing } from '../../../platform/queue.ts';
-import type { Realtime } from '../../../platform/realtime.ts';
-import { findWork } from '../open-work/waiting.ts';
+import { audiences, type Realtime } from '../../../platform/realtime.ts';
+import { findWork, type WorkParts } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summariseMoney } from '../revenue/service.ts';
 import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
 
 const CHART_DAYS = 30;
 
-export interface OverviewParts {
-  database: Database;
+export interface OverviewParts extends WorkParts {
   realtime: Realtime;
   /** The name of the model that checks messages, if any. */
   checkingModel: string | null;
@@ -23,9 +21,10 @@ export interface OverviewParts {
 
 /** The state of the network, counted now. */
 export async function getOverview(
-  { database, realtime, checkingModel, now }: OverviewParts,
+  parts: OverviewParts,
   { memberId, role }: Pick<Actor, 'memberId' | 'role'>,
 ): Promise<StaffOverview> {
+  const { database, realtime, checkingModel, now } = parts;
   const moneyAt = seesMoney({ role }) ? await now() : null;
   const members = await countMembers(database);
   const rest = await countRest(database);
@@ -33,7 +32,7 @@ export async function getOverview(
   const online = await countOnline(realtime, memberId);
   const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
   const money = moneyAt && (await summariseMoney(database, moneyAt));
-  const work = seesMoney({ role }) ? await findWork(database) : null;
+  const work = seesMoney({ role }) ? await findWork(parts) : null;
   const streams = await countLive(database);
   return {
     members,
@@ -53,7 +52,7 @@ export async function getOverview(
 }
 
 /** Members with an open socket on any process, each once, and the reader, whose socket may open after the page. */
-async function countOnline({ io }: Realtime, readerId: string): Promise<number> {
-  const sockets = await io.fetchSockets();
-  return new Set([readerId, ...sockets.map((socket) => socket.data.memberId)]).size;
+async function countOnline({ membersIn }: Realtime, readerId: string): Promise<number> {
+  const [online] = await membersIn([audiences.everyone]);
+  return new Set([readerId, ...(online ?? [])]).size;
 }

@@ -8,7 +8,7 @@ import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MoneyClock } from '../../../platform/payments.ts';
-import { findLastRun } from '../../../platform/queue.ts';
+import type { Queue } from '../../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
 import { countMemberships } from './memberships/queries.ts';
 import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, stretchTo, sumByCurrency } from './policy.ts';
@@ -25,6 +25,7 @@ import {
 
 export interface RevenueParts {
   database: Database;
+  queue: Pick<Queue, 'findLastRun'>;
   now: MoneyClock;
   billing: { isSandbox: boolean };
 }
@@ -38,7 +39,7 @@ export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue>
   return () => cache.forceFetch('all');
 }
 
-async function readRevenue({ database, now, billing }: RevenueParts): Promise<Revenue> {
+async function readRevenue({ database, queue, now, billing }: RevenueParts): Promise<Revenue> {
   const stretch = stretchTo(await now());
   const days = await sumByDay(database, stretch);
   const sales = await sumSalesByMonth(database, stretch);
@@ -47,7 +48,7 @@ async function readRevenue({ database, now, billing }: RevenueParts): Promise<Re
   const opened = await countOpened(database);
   const inviters = await selectTopInviters(database, TOP_INVITERS);
   const accounts = await sumAccounts(database);
-  const lastRun = await findLastRun(database, CHECK_JOB);
+  const lastRun = await queue.findLastRun(CHECK_JOB);
   return {
     at: stretch.to.toISOString(),
     isSandbox: billing.isSandbox,

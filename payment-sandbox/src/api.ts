@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from './database.ts';
 import { idempotencyError, invalidRequest, ProviderError } from './failures.ts';
 import { type Form, innerForm, readForm } from './form.ts';
 import { findAnswer, holdSettings, readSettings, storeAnswer } from './queries.ts';

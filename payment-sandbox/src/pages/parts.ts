@@ -1,17 +1,15 @@
-import { CURRENCY } from '@bros/contract/core/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parseBody } from '../../../platform/http/body.ts';
-import { html, type Markup, sendPage } from '../../../platform/http/plain-page.ts';
-import { formatMoney } from '../../../platform/money.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { ProviderError } from '../failures.ts';
 import { type Form, readForm } from '../form.ts';
+import { formatMoney } from '../money.ts';
+import { html, type Markup } from './html.ts';
 
 export const PAGES = '/dev/payments';
-export const STYLESHEET = `${PAGES}/style.css`;
+const STYLESHEET = `${PAGES}/style.css`;
 const FORM_MAX_BYTES = 4096;
 
-export const money = (cents: number | null | undefined, currency: string | null) => formatMoney(cents ?? 0, currency ?? CURRENCY);
+export const money = (cents: number | null | undefined, currency: string | null) => formatMoney(cents ?? 0, currency ?? 'usd');
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 
@@ -19,8 +17,8 @@ export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
 
 export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
-  const whole = html`<main>${BANNER}${body}</main>`;
-  return sendPage(reply, { title: `${title} · Payment sandbox`, stylesheet: STYLESHEET, body: whole });
+  const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} · Payment sandbox</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${STYLESHEET}"></head><body><main>${BANNER}${body}</main></body></html>`;
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 
 /** A choice among the test cards. */
@@ -64,7 +62,8 @@ export const codeOf = (error: ProviderError) => error.details.decline_code ?? er
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    parseBody(FORM_MAX_BYTES, (body) => readForm(String(body))),
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    async (_request: unknown, body: string) => readForm(body),
   );
   scope.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof ProviderError)) throw error;

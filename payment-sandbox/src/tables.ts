@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn } from '../../platform/columns.ts';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The sandbox's objects, one row each. Nothing here is ours, and none of our tables refer to it. */
 export const sandboxObjects = pgTable(
@@ -35,7 +34,7 @@ export const sandboxRequests = pgTable('sandbox_requests', {
   fingerprint: text('fingerprint').notNull(),
   status: integer('status').notNull(),
   body: jsonb('body').notNull(),
-  createdAt: createdAtColumn(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** The delivery of webhooks: at once, twice each, or held until released. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from './database.ts';
 import { resourceMissing } from './failures.ts';
 import { deleteAnswersOf, findObject, type ObjectFilter, selectObjects, storeObject } from './queries.ts';
 import { ID_PREFIXES, type Kind, type ProviderEvent, type Shapes } from './shapes.ts';

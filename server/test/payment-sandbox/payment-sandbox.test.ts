@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
+import { completeCheckout } from '@bros/payment-sandbox/checkout';
+import { letTimePass, setDelivery } from '@bros/payment-sandbox/clock';
+import { openDispute } from '@bros/payment-sandbox/payments';
+import { deliverHeld, signBody } from '@bros/payment-sandbox/webhooks';
+import { API_VERSION } from '@bros/payment-sandbox/world';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { customer, price, schedule, subscription } from '../../../test/provider-events/billing-objects.ts';
-import { invoice, session } from '../../../test/provider-events/invoices.ts';
-import { charge, failedRefund, inquiry, intent, invoicePayment } from '../../../test/provider-events/money-objects.ts';
-import { type ApiParts, changeWorld, createSandboxFetch } from './api.ts';
-import { completeCheckout } from './checkout.ts';
-import { letTimePass, setDelivery } from './clock.ts';
-import { openDispute } from './payments.ts';
-import { deliverHeld, signBody } from './webhooks.ts';
-import { API_VERSION } from './world.ts';
+import { createTestDatabase } from '../database.ts';
+import { customer, price, schedule, subscription } from '../provider-events/billing-objects.ts';
+import { invoice, session } from '../provider-events/invoices.ts';
+import { charge, failedRefund, inquiry, intent, invoicePayment } from '../provider-events/money-objects.ts';
 
 /** The sandbox as the provider's own library meets it. */
 const { database } = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from './database.ts';
 import { type Delivery, sandboxObjects, sandboxRequests, sandboxSettings } from './tables.ts';
 
 type Reader = Database | Transaction;

@@ -1,8 +1,8 @@
-import { formatMoney } from '../../platform/money.ts';
 import { cardError, invalidRequest } from './failures.ts';
 import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf, truth } from './form.ts';
 import { draftInvoice, type Line, openInvoice, payInvoice } from './invoices.ts';
 import { DAY_SECONDS, periodEnd } from './moments.ts';
+import { formatMoney } from './money.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/connect.ts';
 import { type ApiParts, changeWorld, sandboxNow } from './api.ts';
+import type { Database } from './database.ts';
 import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettings } from './queries.ts';
 import { happen } from './renewals.ts';
 import type { Delivery } from './tables.ts';

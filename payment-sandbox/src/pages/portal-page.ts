@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { html, type Markup } from '../../../platform/http/plain-page.ts';
 import { type ApiParts, changeWorld, readWorld } from '../api.ts';
 import { takeCard } from '../customers.ts';
 import { ProviderError } from '../failures.ts';
@@ -8,6 +7,7 @@ import { releaseSchedule } from '../schedules.ts';
 import type { Invoice, Subscription } from '../shapes.ts';
 import { itemOf, updateSubscription } from '../subscriptions.ts';
 import type { World } from '../world.ts';
+import { html, type Markup } from './html.ts';
 import { button, cardChoice, codeOf, dayOf, fieldOf, money, PAGES, problemOf, sendSandboxPage } from './parts.ts';
 
 type Params = { Params: { id: string }; Querystring: { refused?: string } };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { html, type Markup } from '../../../platform/http/plain-page.ts';
 import { type ApiParts, changeWorld, readWorld } from '../api.ts';
 import { letTimePass, setDelivery } from '../clock.ts';
 import { readForm } from '../form.ts';
@@ -10,6 +9,7 @@ import { createRefund } from '../refunds.ts';
 import type { Charge, Dispute, Refund } from '../shapes.ts';
 import { DELIVERIES, type Delivery } from '../tables.ts';
 import { deliverHeld, type WebhookParts } from '../webhooks.ts';
+import { html, type Markup } from './html.ts';
 import { button, dayOf, fieldOf, money, PAGES, sendSandboxPage } from './parts.ts';
 
 const SHOWN = 20;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../../../platform/http/plain-page.ts';
 import { type ApiParts, changeWorld, readWorld } from '../api.ts';
 import { cardOf } from '../cards.ts';
 import { completeCheckout, nameOfOrder } from '../checkout.ts';
 import { ProviderError } from '../failures.ts';
 import type { CheckoutSession } from '../shapes.ts';
+import { html } from './html.ts';
 import { cardChoice, codeOf, fieldOf, money, PAGES, problemOf, sendSandboxPage } from './parts.ts';
 
 type Params = { Params: { id: string }; Querystring: { refused?: string; card?: string } };

@@ -1,10 +1,10 @@
+import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
+import { completeCheckout } from '@bros/payment-sandbox/checkout';
+import { letTimePass } from '@bros/payment-sandbox/clock';
+import { closeDispute } from '@bros/payment-sandbox/payments';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { type ApiParts, changeWorld, createSandboxFetch } from './api.ts';
-import { completeCheckout } from './checkout.ts';
-import { letTimePass } from './clock.ts';
-import { closeDispute } from './payments.ts';
+import { createTestDatabase } from '../database.ts';
 
 /** Checkouts of the mode 'payment', as the provider's own library meets them. */
 const { database } = await createTestDatabase();

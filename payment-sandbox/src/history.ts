@@ -1,0 +1,58 @@
+import { type ApiParts, changeWorld, readWorld } from './api.ts';
+import { TEST_CARDS } from './cards.ts';
+import { completeCheckout } from './checkout.ts';
+import { letTimePass } from './clock.ts';
+import { createCustomer, takeCard } from './customers.ts';
+import type { Database } from './database.ts';
+import { markDelivered } from './queries.ts';
+import { createRefund } from './refunds.ts';
+import { startSubscription } from './subscriptions.ts';
+import type { World } from './world.ts';
+
+/** Payments that were made before, for a demo. No webhook brings their events. */
+export interface PaymentHistory {
+  /** Buys a plan as long ago as given, with a card that pays. Returns the customer's id. */
+  subscribe(plan: { email: string; priceId: string; secondsAgo: number }): Promise<string>;
+  /** Runs the renewals since then. */
+  renew(): Promise<void>;
+  refundNewest(customerId: string, cents: number): Promise<void>;
+  payCheckout(sessionId: string): Promise<void>;
+  /** Marks all events as delivered. */
+  close(): Promise<void>;
+}
+
+export function openPaymentHistory({ database, siteUrl }: { database: Database; siteUrl: string }): PaymentHistory {
+  const eventIds: string[] = [];
+  const card = TEST_CARDS[0]?.number ?? '';
+  const parts: ApiParts = {
+    database,
+    siteUrl,
+    onEvent: async (_transaction, eventId) => void eventIds.push(eventId),
+    afterEvents: () => undefined,
+  };
+  return {
+    async subscribe({ email, priceId, secondsAgo }) {
+      const begin = async (world: World) => {
+        const customer = await createCustomer(world, { email });
+        await takeCard(world, customer, card);
+        const price = await world.need('price', priceId);
+        await startSubscription(world, { customer: customer.id, price, metadata: {} });
+        return customer.id;
+      };
+      return changeWorld(parts, begin, (await readWorld(parts)).now - secondsAgo);
+    },
+    renew: () => letTimePass(parts),
+    async refundNewest(customerId, cents) {
+      await changeWorld(parts, async (world) => {
+        const [charge] = await world.list('charge', { customerId }, 1);
+        if (charge) await createRefund(world, { charge: charge.id, amount: String(cents) });
+      });
+    },
+    async payCheckout(sessionId) {
+      await changeWorld(parts, (world) => completeCheckout(world, sessionId, card));
+    },
+    async close() {
+      for (const eventId of eventIds) await markDelivered(database, eventId);
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import { defineFeature } from '../../feature.ts';
-
-export const feature = defineFeature({
-  uses: [],
-  pages: (server, { payments }) => payments.registerPages(server),
-});
