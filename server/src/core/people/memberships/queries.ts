@@ -3,15 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isPaying, membershipGrants, memberships } from './tables.ts';
 
 export function selectMembership(database: Database, memberId: string) {
-  return database
-    .select({
-      tier: memberships.tier,
-      grantedTier: memberships.grantedTier,
-      since: memberships.createdAt,
-      changedAt: memberships.updatedAt,
-    })
-    .from(memberships)
-    .where(eq(memberships.userId, memberId));
+  return database.select({ grantedTier: memberships.grantedTier }).from(memberships).where(eq(memberships.userId, memberId));
 }
 
 /** The membership, held until the transaction ends. */
