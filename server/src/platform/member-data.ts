@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Waiver } from '@bros/contract/identity/account-data';
+import { asc, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from './api/context.ts';
-import type { Transaction } from './database/connect.ts';
+import type { Database, Transaction } from './database/connect.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { PictureStore } from './pictures/store.ts';
 
 /** A row of a member's archive in words, without secrets that prove who they are and without other people's business. */
 export type ArchiveRecord = Record<string, unknown>;
@@ -70,4 +73,50 @@ export interface LeavingPart {
 /** The rows of one query, for parts of which there is never much. */
 export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
   yield* await query;
+}
+
+interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
+  /** The column that names the member. */
+  member: Column;
+  /** What the archive shows. Every other column stays out. */
+  columns: readonly Column[];
+  /** Columns that the archive shows under another name: `{ savedAt: 'createdAt' }`. */
+  renamed?: Readonly<Record<string, Column>>;
+  /** For a table with several rows of one member whose ids are missing, or not in the order of time. */
+  orderBy?: Column;
+}
+
+/** The part of the archive that shows a member's rows of one table, in the order of their ids. A part that needs other tables has its own query. */
+export function ownRows<Column extends string>(
+  database: Database,
+  table: PgTable & { _: { columns: Record<Column, PgColumn> } },
+  { name, title, member, columns, renamed, orderBy }: OwnRows<NoInfer<Column>>,
+): ArchivePart {
+  const all: Record<Column, PgColumn> & { id?: PgColumn } = getTableColumns(table);
+  const keys = { ...Object.fromEntries(columns.map((key) => [key, key])), ...renamed };
+  const shown = Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, all[column]]));
+  const order = (orderBy ? all[orderBy] : all.id) ?? all[member];
+  return {
+    name,
+    title,
+    tables: [getTableName(table)],
+    read: ({ memberId }) =>
+      readRows(
+        database
+          .select(shown)
+          .from(table as PgTable)
+          .where(eq(all[member], memberId))
+          .orderBy(asc(order)),
+      ),
+  };
+}
+
+/** Files of the archive that lie in the picture store. */
+export async function* readStoredFiles(
+  pictures: PictureStore,
+  files: PromiseLike<readonly { path: string; wholeKey: string }[]>,
+): AsyncIterable<ArchiveFile> {
+  for (const { path, wholeKey } of await files) {
+    yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
+  }
 }

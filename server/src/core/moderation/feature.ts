@@ -1,7 +1,29 @@
 import { defineFeature } from '../../feature.ts';
-import { moderationArchive } from './archive.ts';
+import { ownRows } from '../../platform/member-data.ts';
+import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
 
 export const feature = defineFeature({
   uses: [],
-  archive: ({ database }) => moderationArchive(database),
+  // Names of deciders and reporters stay out.
+  archive: ({ database }) => [
+    ownRows(database, moderationCases, {
+      name: 'moderation-cases',
+      title: 'Decisions about my messages',
+      member: 'memberId',
+      columns: ['answer', 'appeal', 'createdAt', 'decidedAt', 'outcome'],
+      renamed: { message: 'content', reason: 'removalReason' },
+    }),
+    ownRows(database, moderationStrikes, {
+      name: 'moderation-strikes',
+      title: 'Strikes against me',
+      member: 'memberId',
+      columns: ['reason', 'createdAt', 'expiresAt'],
+    }),
+    ownRows(database, moderationMutes, {
+      name: 'moderation-mutes',
+      title: 'Times in which I was muted',
+      member: 'memberId',
+      columns: ['reason', 'createdAt', 'endsAt'],
+    }),
+  ],
 });

@@ -80,36 +80,3 @@ export async function endMutes(transaction: Transaction, memberId: string): Prom
     .returning({ id: moderationMutes.id });
   return ended.length > 0;
 }
-
-/** Selects the decisions on a member's messages. The names of deciders and reporters stay out. */
-export function selectCasesOf(database: Database, memberId: string) {
-  return database
-    .select({
-      message: moderationCases.content,
-      outcome: moderationCases.outcome,
-      reason: moderationCases.removalReason,
-      answer: moderationCases.answer,
-      appeal: moderationCases.appeal,
-      createdAt: moderationCases.createdAt,
-      decidedAt: moderationCases.decidedAt,
-    })
-    .from(moderationCases)
-    .where(eq(moderationCases.memberId, memberId))
-    .orderBy(moderationCases.createdAt);
-}
-
-export function selectStrikesOf(database: Database, memberId: string) {
-  return database
-    .select({ reason: moderationStrikes.reason, createdAt: moderationStrikes.createdAt, expiresAt: moderationStrikes.expiresAt })
-    .from(moderationStrikes)
-    .where(eq(moderationStrikes.memberId, memberId))
-    .orderBy(moderationStrikes.createdAt);
-}
-
-export function selectMutesOf(database: Database, memberId: string) {
-  return database
-    .select({ reason: moderationMutes.reason, createdAt: moderationMutes.createdAt, endsAt: moderationMutes.endsAt })
-    .from(moderationMutes)
-    .where(eq(moderationMutes.memberId, memberId))
-    .orderBy(moderationMutes.createdAt);
-}

@@ -1,9 +1,10 @@
 import { defineFeature } from '../../feature.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
-import { noticeArchive } from './archive.ts';
+import { ownRows } from '../../platform/member-data.ts';
 import { mailUnreadJob, mailWaitingJob, sweepNoticesJob } from './background.ts';
 import { optOut } from './choices/service.ts';
 import { createNoticesRouter } from './router.ts';
+import { mailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
 import { ONE_CLICK_PATH, optOutPage } from './unsubscribe.ts';
 
 export const feature = defineFeature({
@@ -16,5 +17,32 @@ export const feature = defineFeature({
       pageOf: (token) => optOutPage(parts.publicUrl, token),
       end: async (token) => (await optOut(parts, token)) !== null,
     }),
-  archive: ({ database }) => noticeArchive(database),
+  // Other members' words in notices stay out.
+  archive: ({ database }) => [
+    ownRows(database, notices, {
+      name: 'notices',
+      title: 'Notices',
+      member: 'memberId',
+      columns: ['kind', 'path', 'createdAt', 'readAt'],
+    }),
+    ownRows(database, notificationPreferences, {
+      name: 'email-preferences',
+      title: 'Emails I want',
+      member: 'userId',
+      columns: ['emailMatches', 'emailMessages', 'emailSubscription', 'emailMarketing'],
+    }),
+    ownRows(database, notificationTopics, {
+      name: 'notification-topics',
+      title: 'What I am told about, where I chose',
+      member: 'userId',
+      columns: ['topic', 'channel', 'isOn'],
+      orderBy: 'topic',
+    }),
+    ownRows(database, mailTimes, {
+      name: 'mail-times',
+      title: 'When mails come',
+      member: 'userId',
+      columns: ['timeZone', 'quietFromMinutes', 'quietUntilMinutes', 'digestMinutes', 'lastDigestOn'],
+    }),
+  ],
 });

@@ -260,12 +260,3 @@ export async function findRecipient(transaction: Transaction, memberId: string) 
   }).where(and(eq(member.id, memberId), isInGoodStanding));
   return row;
 }
-
-/** Selects a member's notices with their moments. Other members' words in them stay out. */
-export function selectAllNotices(database: Database, memberId: string) {
-  return database
-    .select({ kind: notices.kind, path: notices.path, createdAt: notices.createdAt, readAt: notices.readAt })
-    .from(notices)
-    .where(eq(notices.memberId, memberId))
-    .orderBy(desc(notices.createdAt), desc(notices.id));
-}

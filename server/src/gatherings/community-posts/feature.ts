@@ -1,7 +1,10 @@
 import { defineFeature } from '../../feature.ts';
-import { communityPostArchive } from './archive.ts';
+import { readRows } from '../../platform/member-data.ts';
 import { endPostsJob } from './background.ts';
 import { tellAbsentJob } from './looking/service.ts';
+import { selectParticipationsOf } from './participants/queries.ts';
+import { selectPostsBy } from './queries.ts';
+import { selectRepliesBy } from './replies/queries.ts';
 import { createCommunityPostsRouter } from './router.ts';
 import { communityPostTopic } from './topics.ts';
 
@@ -10,5 +13,24 @@ export const feature = defineFeature({
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
   background: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
-  archive: ({ database }) => communityPostArchive(database),
+  archive: ({ database }) => [
+    {
+      name: 'community-posts',
+      title: 'My community posts',
+      tables: ['community_posts'],
+      read: ({ memberId }) => readRows(selectPostsBy(database, memberId)),
+    },
+    {
+      name: 'community-participations',
+      title: 'Community posts I joined',
+      tables: ['community_participants'],
+      read: ({ memberId }) => readRows(selectParticipationsOf(database, memberId)),
+    },
+    {
+      name: 'community-replies',
+      title: 'My replies to community posts',
+      tables: ['community_replies'],
+      read: ({ memberId }) => readRows(selectRepliesBy(database, memberId)),
+    },
+  ],
 });

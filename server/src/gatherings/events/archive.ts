@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import { selectCoHostedBy, selectFeedOf, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
+import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
 import { selectCoversBy } from './covers/queries.ts';
 import { selectRepliesBy } from './replies/queries.ts';
+import { eventFeeds } from './tables.ts';
 
 /** The covers that a member uploaded, in the order of their archive, each with its file there. */
 async function listFiles(database: Database, memberId: string) {
@@ -45,16 +46,12 @@ export const eventArchive = ({ database, pictures }: { database: Database; pictu
         yield { file: path, eventDay, width, height, createdAt };
       }
     },
-    async *files({ memberId }) {
-      for (const { path, wholeKey } of await listFiles(database, memberId)) {
-        yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
-      }
-    },
+    files: ({ memberId }) => readStoredFiles(pictures, listFiles(database, memberId)),
   },
-  {
+  ownRows(database, eventFeeds, {
     name: 'event-feed',
     title: 'My calendar feed',
-    tables: ['event_feeds'],
-    read: ({ memberId }) => readRows(selectFeedOf(database, memberId)),
-  },
+    member: 'memberId',
+    columns: ['createdAt', 'lastReadAt'],
+  }),
 ];

@@ -1,8 +1,11 @@
 import { defineFeature } from '../../feature.ts';
-import { streamArchive } from './archive.ts';
+import { ownRows, readRows } from '../../platform/member-data.ts';
 import { settleJob } from './background.ts';
+import { selectMessagesBy } from './chat/queries.ts';
 import { leaveJob, leaveStreamLater } from './leaving/service.ts';
+import { selectSeatOf } from './queries.ts';
 import { createStreamsRouter } from './router.ts';
+import { liveStreams } from './tables.ts';
 import { seatTopic, streamListTopic } from './topics.ts';
 
 export const feature = defineFeature({
@@ -10,7 +13,26 @@ export const feature = defineFeature({
   router: (parts) => ({ streams: createStreamsRouter(parts) }),
   topics: (parts) => [seatTopic(parts), streamListTopic],
   background: (parts) => [settleJob(parts), leaveJob(parts)],
-  archive: ({ database }) => streamArchive(database),
+  archive: ({ database }) => [
+    ownRows(database, liveStreams, {
+      name: 'streams',
+      title: 'Live streams I started',
+      member: 'streamerId',
+      columns: ['title', 'description', 'startedAt', 'endedAt', 'endReason'],
+    }),
+    {
+      name: 'stream-seat',
+      title: 'The live stream I am in',
+      tables: ['stream_participants'],
+      read: ({ memberId }) => readRows(selectSeatOf(database, memberId)),
+    },
+    {
+      name: 'stream-messages',
+      title: 'My messages in the chat of a live stream',
+      tables: ['stream_messages'],
+      read: ({ memberId }) => readRows(selectMessagesBy(database, memberId)),
+    },
+  ],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveStreamLater(queue, transaction, memberId) }],
   leftOut: {
     stream_mutes: 'whom a host muted in a live stream; forgotten when it ends',

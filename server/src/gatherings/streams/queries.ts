@@ -162,16 +162,6 @@ export async function isSeatIdTaken(transaction: Transaction, seatId: string): P
   return (await transaction.$count(streamParticipants, eq(streamParticipants.seatId, seatId))) > 0;
 }
 
-/** The streams that a member started, for their archive. */
-export function selectStreamsBy(database: Database, streamerId: string) {
-  const { title, description, startedAt, endedAt, endReason } = liveStreams;
-  return database
-    .select({ title, description, startedAt, endedAt, endReason })
-    .from(liveStreams)
-    .where(eq(liveStreams.streamerId, streamerId))
-    .orderBy(startedAt);
-}
-
 export function selectSeatOf(database: Database, memberId: string) {
   const { role, joinedAt, isListener } = streamParticipants;
   return database

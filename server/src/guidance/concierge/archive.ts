@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectFilesOf, selectMessagesOf, selectRequestsOf } from './archive/queries.ts';
 
@@ -31,11 +31,7 @@ export function conciergeArchive({ database, pictures }: { database: Database; p
           yield { file: path, name, sizeBytes, uploadedAt };
         }
       },
-      async *files({ memberId }) {
-        for (const { path, wholeKey } of await listFiles(memberId)) {
-          yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
-        }
-      },
+      files: ({ memberId }) => readStoredFiles(pictures, listFiles(memberId)),
     },
   ];
 }

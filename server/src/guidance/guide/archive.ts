@@ -1,31 +1,35 @@
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ArchiveRecord, readRows } from '../../platform/member-data.ts';
-import { selectConversationsOf, selectDaysOf, selectQuestionsOf } from './archive/queries.ts';
+import { type ArchivePart, type ArchiveRecord, ownRows } from '../../platform/member-data.ts';
+import { selectQuestionsOf } from './archive/queries.ts';
 import { presentExchanges } from './present.ts';
+import { guideConversations, guideDays } from './tables.ts';
 
 const TOLD_AT_ONCE = 50;
 
 export function guideArchive({ database }: { database: Database }): ArchivePart[] {
   return [
-    {
+    ownRows(database, guideConversations, {
       name: 'guide-conversations',
       title: 'My conversations with the travel guide',
-      tables: ['guide_conversations'],
-      read: ({ memberId }) => readRows(selectConversationsOf(database, memberId)),
-    },
+      member: 'memberId',
+      columns: ['title', 'createdAt', 'changedAt'],
+      renamed: { conversation: 'id' },
+      orderBy: 'createdAt',
+    }),
     {
       name: 'guide-questions',
       title: 'My questions to the travel guide',
       tables: ['guide_questions'],
       read: (member) => readQuestions(database, member),
     },
-    {
+    ownRows(database, guideDays, {
       name: 'guide-days',
       title: 'How much I asked the travel guide',
-      tables: ['guide_days'],
-      read: ({ memberId }) => readRows(selectDaysOf(database, memberId)),
-    },
+      member: 'memberId',
+      columns: ['day', 'asked', 'inputTokens', 'outputTokens'],
+      orderBy: 'day',
+    }),
   ];
 }
 

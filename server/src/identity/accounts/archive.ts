@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, ownRows, readRows } from '../../platform/member-data.ts';
 import { nameDevice } from './devices.ts';
-import { listPasskeyRows, listSessions, selectAccount, selectKnownDevices } from './queries.ts';
+import { listSessions, selectAccount } from './queries.ts';
+import { knownDevices, passkeys } from './tables.ts';
 
 /** The account parts of a member's archive. Passwords, secrets and tokens stay out, hashed or not: they would serve only a thief. */
 export function accountArchive(database: Database): ArchivePart[] {
@@ -23,19 +24,18 @@ export function accountArchive(database: Database): ArchivePart[] {
         }
       },
     },
-    {
+    ownRows(database, knownDevices, {
       name: 'recognised-browsers',
       title: 'Recognised browsers',
-      tables: ['known_devices'],
-      read: ({ memberId }) => readRows(selectKnownDevices(database, memberId)),
-    },
-    {
+      member: 'userId',
+      columns: [],
+      renamed: { firstSeenAt: 'createdAt' },
+    }),
+    ownRows(database, passkeys, {
       name: 'passkeys',
       title: 'Passkeys',
-      tables: ['passkeys'],
-      async *read({ memberId }) {
-        for (const { name, createdAt } of await listPasskeyRows(database, memberId)) yield { name, createdAt };
-      },
-    },
+      member: 'userId',
+      columns: ['name', 'createdAt'],
+    }),
   ];
 }

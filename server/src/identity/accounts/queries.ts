@@ -278,12 +278,3 @@ export function selectAccount(database: Database, memberId: string) {
     .from(users)
     .where(eq(users.id, memberId));
 }
-
-/** When a member first signed in from each of the browsers that are recognised. */
-export function selectKnownDevices(database: Database, memberId: string) {
-  return database
-    .select({ firstSeenAt: knownDevices.createdAt })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, memberId))
-    .orderBy(knownDevices.createdAt);
-}

@@ -1,10 +1,11 @@
 import { defineFeature } from '../../feature.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
-import { invitationArchive } from './archive.ts';
+import { ownRows } from '../../platform/member-data.ts';
 import { sweepInvitationsJob } from './background.ts';
 import { REFUSE_PATH, refusalPage } from './emails/addresses.ts';
 import { refuseInvitations } from './emails/service.ts';
 import { createInvitationsRouter } from './router.ts';
+import { invitationMailings, invitations } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['notices', 'security'],
@@ -16,5 +17,20 @@ export const feature = defineFeature({
       pageOf: (token) => refusalPage(parts.publicUrl, token),
       end: (token) => refuseInvitations(parts, token),
     }),
-  archive: ({ database }) => invitationArchive(database),
+  archive: ({ database }) => [
+    ownRows(database, invitations, {
+      name: 'invitations',
+      title: 'My invite codes',
+      member: 'inviterId',
+      columns: ['code', 'label', 'isPersonal', 'maxUses', 'uses', 'expiresAt', 'revokedAt', 'createdAt'],
+    }),
+    ownRows(database, invitationMailings, {
+      name: 'invitation-mails',
+      title: 'Invitations by email, the last days',
+      member: 'inviterId',
+      // How many addresses. They are not readable themselves.
+      columns: ['addresses', 'createdAt'],
+      orderBy: 'createdAt',
+    }),
+  ],
 });

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { joinMember, member } from '../../core/people/members/queries.ts';
 import { isInGoodStanding } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { invitationClicks, invitationMailings, invitations, invitationUses } from './tables.ts';
+import { invitationClicks, invitations, invitationUses } from './tables.ts';
 
 /** True when the inviter is in good standing, for queries that join the inviter (`joinMember`). */
 export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
@@ -86,31 +86,4 @@ export async function markRevoked(transaction: Transaction, id: string): Promise
     .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
     .returning({ id: invitations.id });
   return changed.length > 0;
-}
-
-/** Every code of a member, without the members who joined by them. */
-export function selectAllCodes(database: Database, inviterId: string) {
-  return database
-    .select({
-      code: invitations.code,
-      label: invitations.label,
-      isPersonal: invitations.isPersonal,
-      maxUses: invitations.maxUses,
-      uses: invitations.uses,
-      expiresAt: invitations.expiresAt,
-      revokedAt: invitations.revokedAt,
-      createdAt: invitations.createdAt,
-    })
-    .from(invitations)
-    .where(eq(invitations.inviterId, inviterId))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id));
-}
-
-/** Selects when a member sent invitations by email, and to how many addresses. The addresses themselves are not readable. */
-export function selectMailings(database: Database, inviterId: string) {
-  return database
-    .select({ addresses: invitationMailings.addresses, createdAt: invitationMailings.createdAt })
-    .from(invitationMailings)
-    .where(eq(invitationMailings.inviterId, inviterId))
-    .orderBy(invitationMailings.createdAt);
 }

@@ -1,11 +1,19 @@
 import { defineFeature } from '../../feature.ts';
-import { connectionArchive } from './archive.ts';
+import { readRows } from '../../platform/member-data.ts';
 import { requestJobs } from './background.ts';
+import { selectAllOf } from './queries.ts';
 import { createConnectionsRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['notices', 'trips'],
   router: (parts) => ({ connections: createConnectionsRouter(parts) }),
   background: requestJobs,
-  archive: ({ database }) => [connectionArchive(database)],
+  archive: ({ database }) => [
+    {
+      name: 'connections',
+      title: 'Connections and requests',
+      tables: ['user_connections'],
+      read: (member) => readRows(selectAllOf(database, member)),
+    },
+  ],
 });

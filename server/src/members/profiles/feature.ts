@@ -1,9 +1,18 @@
 import { defineFeature } from '../../feature.ts';
-import { profileArchive } from './archive.ts';
+import { readRows } from '../../platform/member-data.ts';
+import { selectWholeProfile } from './queries.ts';
 import { createProfilesRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'photos', 'trips'],
   router: (parts) => ({ profiles: createProfilesRouter(parts) }),
-  archive: ({ database }) => [profileArchive(database)],
+  archive: ({ database }) => [
+    {
+      name: 'profile',
+      title: 'Profile and privacy',
+      // The directory holds nothing that is not in the profile.
+      tables: ['user_profiles', 'directory_entries'],
+      read: ({ memberId }) => readRows(selectWholeProfile(database, memberId)),
+    },
+  ],
 });

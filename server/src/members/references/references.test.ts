@@ -9,9 +9,10 @@ import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
+import type { ArchiveParts } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { referenceArchive } from './archive.ts';
+import { feature } from './feature.ts';
 import { isShown } from './policy.ts';
 import { memberReferences } from './tables.ts';
 
@@ -41,7 +42,7 @@ const age = ({ id }: { id: string }) =>
 async function readArchive(person: Person) {
   const actor = { memberId: person.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as Actor;
   const rows: Record<string, unknown[]> = {};
-  for (const part of referenceArchive(database)) {
+  for (const part of feature.archive?.({ database } as ArchiveParts) ?? []) {
     rows[part.name] = [];
     for await (const row of part.read(actor)) rows[part.name]?.push(row);
   }

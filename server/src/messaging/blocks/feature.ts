@@ -1,9 +1,18 @@
 import { defineFeature } from '../../feature.ts';
-import { blockArchive } from './archive.ts';
+import { readRows } from '../../platform/member-data.ts';
+import { selectAllBlocks } from './queries.ts';
 import { createBlocksRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['chat', 'closed-conversations', 'community-posts', 'connections', 'events', 'streams'],
   router: (parts) => ({ blocks: createBlocksRouter(parts) }),
-  archive: ({ database }) => [blockArchive(database)],
+  // Members who blocked this one stay out.
+  archive: ({ database }) => [
+    {
+      name: 'blocks',
+      title: 'Blocked members',
+      tables: ['blocks'],
+      read: ({ memberId }) => readRows(selectAllBlocks(database, memberId)),
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
 import { selectMentionsOf } from './mentions/queries.ts';
@@ -13,7 +13,7 @@ const PAGE = 500;
 /** Lists a member's photos of messages, each with its file in the archive. */
 async function listFiles(database: Database, reader: Viewer) {
   const photos = await selectPhotosOf(database, reader);
-  return photos.map((photo, place) => ({ ...photo, file: `chat/photo-${place + 1}.webp` }));
+  return photos.map((photo, place) => ({ ...photo, path: `chat/photo-${place + 1}.webp` }));
 }
 
 /** The member's rooms and messages. Other members' words stay out. */
@@ -41,13 +41,9 @@ export function chatArchive({ database, pictures }: { database: Database; pictur
       title: 'Photos I sent in chat',
       tables: ['chat_photos'],
       async *read(reader) {
-        for (const { wholeKey, ...photo } of await listFiles(database, reader)) yield photo;
+        for (const { wholeKey, path, ...photo } of await listFiles(database, reader)) yield { ...photo, file: path };
       },
-      async *files(reader) {
-        for (const { file, wholeKey } of await listFiles(database, reader)) {
-          yield { path: file, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
-        }
-      },
+      files: (reader) => readStoredFiles(pictures, listFiles(database, reader)),
     },
     {
       name: 'chat-reactions',

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
-import { reportArchive } from './archive.ts';
+import { readRows } from '../../platform/member-data.ts';
 import { reportErasure } from './erasure.ts';
+import { selectReportsBy } from './queries.ts';
 import { createReportsRouter } from './router.ts';
 
 export const feature = defineFeature({
@@ -18,6 +19,14 @@ export const feature = defineFeature({
     'tips',
   ],
   router: (parts) => ({ reports: createReportsRouter(parts) }),
-  archive: ({ database }) => [reportArchive(database)],
+  // Reports about the member stay out: they would reveal their authors.
+  archive: ({ database }) => [
+    {
+      name: 'reports',
+      title: 'My reports',
+      tables: ['reports'],
+      read: ({ memberId }) => readRows(selectReportsBy(database, memberId)),
+    },
+  ],
   erasure: ({ database }) => [reportErasure(database)],
 });

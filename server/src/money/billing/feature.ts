@@ -1,17 +1,44 @@
 import { defineFeature } from '../../feature.ts';
-import { billingArchive } from './archive.ts';
+import { ownRows, readRows } from '../../platform/member-data.ts';
 import { billingJobs } from './background.ts';
 import { billingErasure } from './erasure.ts';
 import { registerWebhooks } from './events.ts';
+import { selectAllSubscriptions } from './queries.ts';
 import { createBillingRouter } from './router.ts';
 import { createBillLater } from './service.ts';
+import { invoices } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'notices', 'site-settings'],
   router: ({ billing }) => ({ billing: createBillingRouter(billing) }),
   background: ({ billing }) => Object.values(billingJobs(billing)),
   pages: (server, { billing, payments }) => registerWebhooks(server, { ...billing, webhookSecrets: payments.webhookSecrets }),
-  archive: ({ database }) => billingArchive(database),
+  archive: ({ database }) => [
+    {
+      name: 'subscriptions',
+      title: 'Subscriptions',
+      tables: ['billing_customers', 'subscriptions'],
+      read: ({ memberId }) => readRows(selectAllSubscriptions(database, memberId)),
+    },
+    ownRows(database, invoices, {
+      name: 'invoices',
+      title: 'Invoices',
+      member: 'userId',
+      columns: [
+        'number',
+        'tier',
+        'status',
+        'amountCents',
+        'paidCents',
+        'refundedCents',
+        'returnedRefundCents',
+        'disputeStatus',
+        'currency',
+        'createdAt',
+        'paidAt',
+      ],
+    }),
+  ],
   leftOut: {
     refund_orders: 'the refund itself stands in the invoice, which is in the archive',
     settlements: 'follow from the invoices, which are in the archive',

@@ -77,23 +77,3 @@ export async function findOpenInvoice(database: Reader, memberId: string, subscr
     .limit(1);
   return row;
 }
-
-export function selectAllInvoices(database: Database, memberId: string) {
-  return database
-    .select({
-      number: invoices.number,
-      tier: invoices.tier,
-      status: invoices.status,
-      amountCents: invoices.amountCents,
-      paidCents: invoices.paidCents,
-      refundedCents: invoices.refundedCents,
-      returnedRefundCents: invoices.returnedRefundCents,
-      disputeStatus: invoices.disputeStatus,
-      currency: invoices.currency,
-      createdAt: invoices.createdAt,
-      paidAt: invoices.paidAt,
-    })
-    .from(invoices)
-    .where(eq(invoices.userId, memberId))
-    .orderBy(desc(invoices.createdAt));
-}

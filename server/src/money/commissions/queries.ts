@@ -1,28 +1,10 @@
 import type { MemberState } from '@bros/contract/core/rules';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { joinAccount, member, selectAccounts } from '../../core/people/members/queries.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { earnings } from './tables.ts';
-
-export function selectAllEarnings(database: Database, memberId: string) {
-  return database
-    .select({
-      type: earnings.type,
-      description: earnings.description,
-      amountCents: earnings.amountCents,
-      grossCents: earnings.grossCents,
-      reversedCents: earnings.reversedCents,
-      currency: earnings.currency,
-      percent: earnings.percent,
-      status: earnings.status,
-      transactionDate: earnings.transactionDate,
-    })
-    .from(earnings)
-    .where(eq(earnings.userId, memberId))
-    .orderBy(desc(earnings.transactionDate), desc(earnings.id));
-}
 
 /** Completed or paid out: what 'earned' means on every screen. Rows that take back are below zero, so that a sum is right. */
 export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;

@@ -1,9 +1,18 @@
 import { defineFeature } from '../../feature.ts';
-import { payoutDetailsArchive } from './archive.ts';
+import { ownRows } from '../../platform/member-data.ts';
 import { createPayoutDetailsRouter } from './router.ts';
+import { payoutDetails } from './tables.ts';
 
 export const feature = defineFeature({
   uses: ['accounts', 'commissions', 'security'],
   router: ({ payoutDetails }) => ({ payoutDetails: createPayoutDetailsRouter(payoutDetails) }),
-  archive: ({ database }) => [payoutDetailsArchive(database)],
+  // Masked: archives are kept on disks for long.
+  archive: ({ database }) => [
+    ownRows(database, payoutDetails, {
+      name: 'payout-details',
+      title: 'Payout details',
+      member: 'userId',
+      columns: ['method', 'hint', 'country', 'failure', 'revision', 'createdAt', 'updatedAt'],
+    }),
+  ],
 });

@@ -5,15 +5,6 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { earnings } from '../commissions/tables.ts';
 import { payoutDetails } from './tables.ts';
 
-/** The member's own details as they may read them back: never the details themselves. */
-export function selectMasked(database: Database | Transaction, memberId: string) {
-  const { method, hint, country, failure, revision, createdAt, updatedAt } = payoutDetails;
-  return database
-    .select({ method, hint, country, failure, revision, createdAt, updatedAt })
-    .from(payoutDetails)
-    .where(eq(payoutDetails.userId, memberId));
-}
-
 export async function findDetails(database: Database | Transaction, memberId: string) {
   const [row] = await database.select().from(payoutDetails).where(eq(payoutDetails.userId, memberId));
   return row;

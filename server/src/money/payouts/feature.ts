@@ -1,8 +1,9 @@
 import { defineFeature } from '../../feature.ts';
+import { readRows } from '../../platform/member-data.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
-import { payoutArchive } from './archive.ts';
 import { preparePayoutsJob } from './background.ts';
 import { payoutErasure } from './erasure.ts';
+import { selectAllOwnPayouts } from './own/queries.ts';
 import { createOwnPayoutsRouter } from './own/router.ts';
 import { createPayoutsRouter } from './router.ts';
 
@@ -15,7 +16,14 @@ export const feature = defineFeature({
     },
   }),
   background: ({ payouts, billing }) => [preparePayoutsJob(payouts, () => matureEarnings(billing))],
-  archive: ({ database }) => [payoutArchive(database)],
+  archive: ({ database }) => [
+    {
+      name: 'payouts',
+      title: 'Payouts',
+      tables: ['payouts'],
+      read: ({ memberId }) => readRows(selectAllOwnPayouts(database, memberId)),
+    },
+  ],
   leftOut: { payout_runs: 'which admins approved a run; what staff do is in their audit log' },
   erasure: () => [payoutErasure],
 });

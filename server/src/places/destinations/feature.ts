@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
-import { favouriteArchive } from './favourites/archive.ts';
+import { readRows } from '../../platform/member-data.ts';
+import { selectFavouritesForArchive } from './favourites/queries.ts';
 import { createFavouritesRouter } from './favourites/router.ts';
 import { createDestinationsRouter } from './router.ts';
 import { seedDestinations } from './seed.ts';
@@ -7,6 +8,13 @@ import { seedDestinations } from './seed.ts';
 export const feature = defineFeature({
   uses: ['cities', 'trips'],
   router: (parts) => ({ destinations: createDestinationsRouter(parts), favourites: createFavouritesRouter(parts) }),
-  archive: ({ database }) => [favouriteArchive(database)],
+  archive: ({ database }) => [
+    {
+      name: 'favourites',
+      title: 'My favourite destinations',
+      tables: ['destination_favourites'],
+      read: ({ memberId }) => readRows(selectFavouritesForArchive(database, memberId)),
+    },
+  ],
   seed: seedDestinations,
 });

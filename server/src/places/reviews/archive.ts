@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectArchivedReviews, selectArchivedVotes } from './archive/queries.ts';
 import { selectPhotosBy } from './photos/queries.ts';
@@ -22,11 +22,7 @@ export const reviewArchive = ({ database, pictures }: { database: Database; pict
         yield { ...review, files: (photos.get(id) ?? []).map(({ path }) => path) };
       }
     },
-    async *files({ memberId }) {
-      for (const { path, wholeKey } of await listFiles(database, memberId)) {
-        yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
-      }
-    },
+    files: ({ memberId }) => readStoredFiles(pictures, listFiles(database, memberId)),
   },
   {
     name: 'review-votes',

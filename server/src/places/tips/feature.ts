@@ -1,13 +1,27 @@
 import { defineFeature } from '../../feature.ts';
-import { tipArchive } from './archive.ts';
+import { readRows } from '../../platform/member-data.ts';
 import { tipErasure } from './erasure.ts';
+import { selectTipsBy, selectVotesOf } from './queries.ts';
 import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation'],
   router: (parts) => ({ tips: createTipsRouter(parts) }),
-  archive: ({ database }) => tipArchive(database),
+  archive: ({ database }) => [
+    {
+      name: 'tips',
+      title: 'My tips',
+      tables: ['tips'],
+      read: ({ memberId }) => readRows(selectTipsBy(database, memberId)),
+    },
+    {
+      name: 'tip-votes',
+      title: 'Tips I found useful',
+      tables: ['tip_votes'],
+      read: ({ memberId }) => readRows(selectVotesOf(database, memberId)),
+    },
+  ],
   erasure: () => [tipErasure],
   seed: seedTips,
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import {
   selectEnrolmentsOf,
@@ -42,11 +42,7 @@ export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
         yield { file: path, course, name, sizeBytes, createdAt };
       }
     },
-    async *files({ memberId }) {
-      for (const { path, wholeKey } of await listFiles(database, memberId)) {
-        yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
-      }
-    },
+    files: ({ memberId }) => readStoredFiles(pictures, listFiles(database, memberId)),
   },
   ...learned(database),
 ];

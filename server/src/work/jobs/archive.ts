@@ -1,14 +1,10 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, ownRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import {
-  selectAccessesOf,
-  selectApplicationsOf,
-  selectCvsOf,
-  selectPostedBy,
-  selectSavedBy,
-  selectSearchesOf,
-} from './archive/queries.ts';
+import { jobApplications } from './applications/tables.ts';
+import { selectCvsOf, selectPostedBy } from './archive/queries.ts';
+import { jobSearches } from './searches/tables.ts';
+import { jobAccessLogs, savedJobs } from './tables.ts';
 
 /** The jobs that a member posted, each with the largest file of its logo and the name of that in their archive. */
 async function listPosted(database: Database, memberId: string) {
@@ -36,30 +32,34 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    {
+    // The words of a job belong to its poster.
+    ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',
-      tables: ['saved_jobs'],
-      read: ({ memberId }) => readRows(selectSavedBy(database, memberId)),
-    },
-    {
+      member: 'memberId',
+      columns: ['jobId'],
+      renamed: { savedAt: 'createdAt' },
+      orderBy: 'createdAt',
+    }),
+    ownRows(database, jobAccessLogs, {
       name: 'job-readings',
       title: 'Jobs I read, saved, clicked and applied for',
-      tables: ['job_access_logs'],
-      read: ({ memberId }) => readRows(selectAccessesOf(database, memberId)),
-    },
-    {
+      member: 'userId',
+      columns: ['jobId', 'accessType', 'day'],
+    }),
+    ownRows(database, jobSearches, {
       name: 'job-searches',
       title: 'My job searches',
-      tables: ['job_searches'],
-      read: ({ memberId }) => readRows(selectSearchesOf(database, memberId)),
-    },
-    {
+      member: 'memberId',
+      columns: ['name', 'alert', 'search', 'jobType', 'salaryAtLeast', 'currency', 'countryCode', 'tags', 'createdAt', 'toldAt'],
+    }),
+    // The note beside an application is the poster's, and stays out; the answer was written to the member.
+    ownRows(database, jobApplications, {
       name: 'job-applications',
       title: 'My applications',
-      tables: ['job_applications'],
-      read: ({ memberId }) => readRows(selectApplicationsOf(database, memberId)),
-    },
+      member: 'applicantId',
+      columns: ['jobId', 'state', 'message', 'answer', 'submittedAt', 'viewedAt', 'answeredAt', 'withdrawnAt'],
+    }),
     {
       name: 'job-cvs',
       title: 'My CVs',
@@ -69,11 +69,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
           yield { file: path, name, sizeBytes, uploadedAt, openedAt };
         }
       },
-      async *files({ memberId }) {
-        for (const { path, wholeKey } of await listFiles(memberId)) {
-          yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
-        }
-      },
+      files: ({ memberId }) => readStoredFiles(pictures, listFiles(memberId)),
     },
   ];
 }

@@ -48,10 +48,6 @@ export async function savePreferences(
   return row;
 }
 
-export function selectPreferences(database: Database, memberId: string) {
-  return database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
-}
-
 /** The switches that a member ever set; all others stand as they do by themselves. */
 export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
   const { topic, channel, isOn } = notificationTopics;

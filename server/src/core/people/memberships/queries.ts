@@ -12,15 +12,7 @@ export const hasPaid = (memberId: SQLWrapper) =>
   sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${memberships.hasPaid})`;
 
 export function selectMembership(database: Database, memberId: string) {
-  return database
-    .select({
-      tier: memberships.tier,
-      grantedTier: memberships.grantedTier,
-      since: memberships.createdAt,
-      changedAt: memberships.updatedAt,
-    })
-    .from(memberships)
-    .where(eq(memberships.userId, memberId));
+  return database.select({ grantedTier: memberships.grantedTier }).from(memberships).where(eq(memberships.userId, memberId));
 }
 
 /** The membership, held until the transaction ends. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { eventCoHosts, eventFeeds, eventParticipants, travelEvents } from '../tables.ts';
+import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 /** Every event of a member, drafts included. */
 export function selectHostedBy(database: Database, hostId: string) {
@@ -43,10 +43,3 @@ export function selectCoHostedBy(database: Database, memberId: string) {
     .where(eq(eventCoHosts.memberId, memberId))
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
 }
-
-/** When a member made the address of their calendar feed; its token is not kept. */
-export const selectFeedOf = (database: Database, memberId: string) =>
-  database
-    .select({ createdAt: eventFeeds.createdAt, lastReadAt: eventFeeds.lastReadAt })
-    .from(eventFeeds)
-    .where(eq(eventFeeds.memberId, memberId));
