@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { judgeText, type WritingContext } from './judge.ts';
-import { harmfulAfterwards, harmlessAfterwards } from './sentences/afterwards.ts';
-import { harmful } from './sentences/harmful.ts';
-import { harmless } from './sentences/harmless.ts';
-import { harmfulInContext, harmlessInContext } from './sentences/in-context.ts';
-import { harmfulInContextAfterwards, harmlessInContextAfterwards } from './sentences/in-context-afterwards.ts';
-import { harmfulInContextRead, harmlessInContextRead } from './sentences/in-context-tuning.ts';
-import { harmfulOffers, harmlessOffers } from './sentences/offers.ts';
 
 /** The goal, on sentences that were not looked at while the rules were tuned. */
 const PRECISION_GOAL = 0.95;
@@ -17,8 +12,20 @@ const AFTERWARDS_GOAL = 0.9;
 
 const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
 
-const allHarmful = [...harmful, ...harmfulAfterwards];
-const allHarmless = [...harmless, ...harmlessAfterwards];
+const sentenceFile = z.strictObject({ about: z.string(), harmful: z.array(z.string()), harmless: z.array(z.string()) });
+const readSentences = (name: string) =>
+  sentenceFile.parse(JSON.parse(readFileSync(new URL(`./sentences/${name}.json`, import.meta.url), 'utf8')));
+const sentences = {
+  general: readSentences('general'),
+  offers: readSentences('offers'),
+  afterwards: readSentences('afterwards'),
+  inContext: readSentences('in-context'),
+  inContextAfterwards: readSentences('in-context-afterwards'),
+  inContextRead: readSentences('in-context-tuning'),
+};
+
+const allHarmful = [...sentences.general.harmful, ...sentences.afterwards.harmful];
+const allHarmless = [...sentences.general.harmless, ...sentences.afterwards.harmless];
 
 /** The sentence's own hash decides its half: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
@@ -64,7 +71,7 @@ describe('the rules on labelled sentences', () => {
 
   test('meet it on the 150 sentences about offers alone, and on their half held out', () => {
     for (const isInHalf of [() => true, isHeldOut]) {
-      const offers = measure(isInHalf, harmfulOffers, harmlessOffers);
+      const offers = measure(isInHalf, sentences.offers.harmful, sentences.offers.harmless);
       process.stdout.write(describeFigures('offers', offers));
       expect(offers.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
       expect(offers.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
@@ -73,8 +80,8 @@ describe('the rules on labelled sentences', () => {
 
   test('meet it on sentences with words that are harmful in one context only', () => {
     const isTuning = (sentence: string) => !isHeldOut(sentence) || isRead.has(sentence);
-    const isRead = new Set([...harmfulInContextRead, ...harmlessInContextRead]);
-    const isAfterwards = new Set([...harmfulInContextAfterwards, ...harmlessInContextAfterwards]);
+    const isRead = new Set([...sentences.inContextRead.harmful, ...sentences.inContextRead.harmless]);
+    const isAfterwards = new Set([...sentences.inContextAfterwards.harmful, ...sentences.inContextAfterwards.harmless]);
     const halves = [
       ['context, tuning', (sentence: string) => isTuning(sentence) && !isAfterwards.has(sentence)],
       ['context, held out', (sentence: string) => !isTuning(sentence) || isAfterwards.has(sentence)],
@@ -83,8 +90,8 @@ describe('the rules on labelled sentences', () => {
     for (const [half, isInHalf] of halves) {
       const inContext = measure(
         isInHalf,
-        [...harmfulInContext, ...harmfulInContextRead, ...harmfulInContextAfterwards],
-        [...harmlessInContext, ...harmlessInContextRead, ...harmlessInContextAfterwards],
+        [...sentences.inContext.harmful, ...sentences.inContextRead.harmful, ...sentences.inContextAfterwards.harmful],
+        [...sentences.inContext.harmless, ...sentences.inContextRead.harmless, ...sentences.inContextAfterwards.harmless],
       );
       process.stdout.write(describeFigures(half, inContext));
       expect(inContext.precision).toBeGreaterThanOrEqual(half.endsWith('afterwards') ? AFTERWARDS_GOAL : PRECISION_GOAL);
