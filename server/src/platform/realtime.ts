@@ -8,10 +8,32 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
 import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
-import { createPacer } from './realtime-pace.ts';
 import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
+
+/** Holds back events that come often and say the same: of all within a while one is sent, at its end. */
+function createPacer(send: (event: OutboxEvent) => void) {
+  const paces = new Map<string, number>();
+  const waiting = new Set<string>();
+  return {
+    pace({ event, everyMs }: NonNullable<Topic['paced']>): void {
+      paces.set(event, everyMs);
+    },
+    /** True when the event is held back: it goes later, or another one like it waits already. */
+    holds(sent: OutboxEvent): boolean {
+      const everyMs = paces.get(sent.event);
+      if (everyMs === undefined) return false;
+      if (waiting.has(sent.event)) return true;
+      waiting.add(sent.event);
+      setTimeout(() => {
+        waiting.delete(sent.event);
+        send(sent);
+      }, everyMs).unref();
+      return true;
+    },
+  };
+}
 
 /** The socket rooms that every socket is in: its member's, its session's, and everyone's. Features name the rooms of their topics. */
 export const audiences = {

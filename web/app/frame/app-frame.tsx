@@ -1,12 +1,42 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
+import { lazyPart } from '../platform/load-patiently.ts';
+import { useMaintenance } from '../platform/maintenance.ts';
 import { createQueryClient } from '../platform/query-client.ts';
+import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offer.ts';
 import { PlayerSlot } from '../shared/listening/player-slot.tsx';
+import { sharedTexts } from '../shared/texts.ts';
+import { Button } from '../ui/button.tsx';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { MaintenanceSlot } from './maintenance-slot.tsx';
-import { ReloadOffer } from './reload-offer.tsx';
+import styles from './reload-offer.module.css';
+
+const { reloadOffer: texts } = sharedTexts;
+
+/** Shows while a part of the page fails to load, and offers a reload. */
+function ReloadOffer() {
+  const isShown = useSyncExternalStore(subscribeToReloadOffer, isReloadOffered, () => false);
+  if (!isShown) return null;
+  return (
+    <div className={styles.offer} role="status">
+      <strong>{texts.title}</strong>
+      <span>{texts.text}</span>
+      <Button variant="quiet" size="small" icon={<IconRefresh size={18} aria-hidden />} onPress={() => location.reload()}>
+        {texts.reload}
+      </Button>
+    </div>
+  );
+}
+
+const MaintenanceScreen = lazyPart(() => import('./maintenance-screen.tsx'));
+
+/** Stands over every screen while a call was refused by maintenance. */
+function MaintenanceSlot() {
+  const work = useMaintenance();
+  return <Suspense fallback={null}>{work && <MaintenanceScreen work={work} />}</Suspense>;
+}
 
 /** The frame of every working screen: the query client, notices, the listening player, and the notice of a lost connection. */
 export default function AppFrame() {

@@ -1,7 +1,16 @@
 import { defineFeature } from '../../feature.ts';
-import { readRows } from '../../platform/member-data.ts';
-import { securityErasure } from './erasure.ts';
-import { selectEventsOf } from './queries.ts';
+import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { accountSubject } from './limits.ts';
+import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
+
+/** Events stay as figures, without whom they were about; counted attempts go. */
+const securityErasure: ErasurePart = {
+  name: 'security',
+  async erase(transaction, leaver) {
+    await stripEvents(transaction, leaver);
+    await deleteLimitsOf(transaction, leaver.memberId, [leaver.email, leaver.memberId].map(accountSubject));
+  },
+};
 
 export const feature = defineFeature({
   uses: [],

@@ -1,16 +1,130 @@
+import { paths } from '@bros/contract/paths';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
-import { eventArchive } from './archive.ts';
-import { endEventsJob } from './background.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type ArchivePart, type ErasurePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { announceEvents, type EventParts } from './announce.ts';
+import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
 import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
-import { eventErasure } from './erasure.ts';
+import { selectCoversBy } from './covers/queries.ts';
 import { followHostJob } from './holding/service.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
 import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/background.ts';
+import { selectRepliesBy } from './replies/queries.ts';
 import { createEventsRouter } from './router.ts';
+import { eventFeeds, travelEvents } from './tables.ts';
 import { eventTopic } from './topics.ts';
+
+/**
+ * The notices of an event give its title, which its host wrote: they go with the host's account, as the event does. Locked, it waits for transactions that tell
+ * of the event, and keeps off later ones.
+ */
+const eventErasure: ErasurePart = {
+  name: 'events',
+  async erase(transaction, { memberId }) {
+    const hosted = await transaction
+      .select({ id: travelEvents.id })
+      .from(travelEvents)
+      .where(eq(travelEvents.hostId, memberId))
+      .for('update');
+    await deleteNoticesOn(
+      transaction,
+      hosted.map(({ id }) => paths.event(id)),
+    );
+  },
+};
+
+/** Events in one transaction: few enough that it is short. */
+const BATCH = 200;
+
+/** Marks events as over once they have ended. Readers see them as over from that moment, even before the job runs. */
+export const endEventsJob = ({ database, outbox }: Pick<EventParts, 'database' | 'outbox'>): JobDefinition<object> => ({
+  name: 'events.end',
+  schedule: '*/10 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    const endBatch = () =>
+      inTransaction(database, async (transaction) => {
+        const ended = await endEvents(transaction);
+        await announceEvents(outbox, transaction, ended);
+        return ended.length;
+      });
+    while ((await endBatch()) === BATCH);
+  },
+});
+
+async function endEvents(transaction: Transaction): Promise<string[]> {
+  const due = transaction
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .where(and(eq(travelEvents.state, 'active'), sql`${travelEvents.endsAt} <= now()`))
+    .orderBy(travelEvents.endsAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const ended = await transaction
+    .update(travelEvents)
+    .set({ state: 'over' })
+    .where(inArray(travelEvents.id, due))
+    .returning({ id: travelEvents.id });
+  return ended.map(({ id }) => id);
+}
+
+/** The covers that a member uploaded, in the order of their archive, each with its file there. */
+async function listFiles(database: Database, memberId: string) {
+  const covers = await selectCoversBy(database, memberId);
+  return covers.map((cover, place) => ({ ...cover, path: `event-covers/cover-${place + 1}.webp` }));
+}
+
+const eventArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
+  {
+    name: 'events',
+    title: 'Events I host',
+    tables: ['travel_events'],
+    read: ({ memberId }) => readRows(selectHostedBy(database, memberId)),
+  },
+  {
+    name: 'event-participations',
+    title: 'Events I take part in',
+    tables: ['event_participants'],
+    read: ({ memberId }) => readRows(selectParticipationsOf(database, memberId)),
+  },
+  {
+    name: 'event-co-hosting',
+    title: 'Events I co-host',
+    tables: ['event_co_hosts'],
+    read: ({ memberId }) => readRows(selectCoHostedBy(database, memberId)),
+  },
+  {
+    name: 'event-replies',
+    title: 'My replies to events',
+    tables: ['event_replies'],
+    read: ({ memberId }) => readRows(selectRepliesBy(database, memberId)),
+  },
+  {
+    name: 'event-covers',
+    title: 'Covers of my events',
+    tables: ['event_covers'],
+    async *read({ memberId }) {
+      for (const { path, eventDay, width, height, createdAt } of await listFiles(database, memberId)) {
+        yield { file: path, eventDay, width, height, createdAt };
+      }
+    },
+    files: ({ memberId }) => readStoredFiles(pictures, listFiles(database, memberId)),
+  },
+  ownRows(database, eventFeeds, {
+    name: 'event-feed',
+    title: 'My calendar feed',
+    member: 'memberId',
+    columns: ['createdAt', 'lastReadAt'],
+  }),
+];
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'sales'],

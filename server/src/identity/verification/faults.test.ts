@@ -9,13 +9,13 @@ import { notices } from '../../core/notices/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import { verificationArchive } from './archive.ts';
 import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
 import { createFaceEngine } from './engine/child-process.ts';
 import { EngineEndedError, type FaceEngine } from './engine/engine.ts';
 import { standInEngine } from './engine/stand-in.ts';
 import type { KeptPicture } from './evidence/pack.ts';
 import { forgetEvidenceJob, insertEvidence, readPictures, sealPictures } from './evidence/service.ts';
+import { verificationArchive } from './feature.ts';
 import { createEvidenceSealer, type VerificationParts } from './parts.ts';
 import { verificationChecks, verificationEvidence } from './tables.ts';
 

@@ -10,7 +10,7 @@ import { memberships } from '../../core/people/memberships/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { ArchiveFile, ArchiveRecord } from '../../platform/member-data.ts';
 import { pictureRemovals } from '../../platform/pictures/tables.ts';
-import { photoArchive } from './archive.ts';
+import { photoArchive } from './feature.ts';
 import { createCropping } from './storing.ts';
 
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/core/pictures';
 import type { OwnPhotos } from '@bros/contract/members/photos';
 import { followPhotos } from '../../core/people/badges/service.ts';
@@ -7,10 +8,23 @@ import { toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
 import { cropPicture } from '../../platform/pictures/isolated.ts';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { createUploadGate } from '../../platform/pictures/upload.ts';
-import { newKeyBase } from './keys.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
 import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
+
+/** Below a millisecond: so that two uploads in the same one do not take each other's files. */
+const FRACTIONS = 1_000_000;
+
+/**
+ * Returns the beginning of a photo's keys, named like the specification's buckets (docs/specification.md, Entities, photo storage):
+ * `profile-pictures/{userId}/{timestamp}` for a profile picture, `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in
+ * nanoseconds.
+ */
+function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
+  const timestamp = `${Date.now()}${String(randomInt(FRACTIONS)).padStart(6, '0')}`;
+  if (kind === 'cover') return `user-photos/${memberId}/cover-${timestamp}`;
+  return index === 0 ? `profile-pictures/${memberId}/${timestamp}` : `user-photos/${memberId}/${index}-${timestamp}`;
+}
 
 type Reader = Database | Transaction;
 

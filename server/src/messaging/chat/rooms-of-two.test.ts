@@ -10,7 +10,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { reports } from '../../core/people/reports/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { sweepEmptyRoomsJob } from './direct/background.ts';
-import { chatErasure } from './erasure.ts';
+import { chatErasure } from './feature.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
 const app = await startTestApp();

@@ -1,9 +1,52 @@
 import { defineFeature } from '../../feature.ts';
-import { closedConversationArchive } from './archive.ts';
-import { sweepClosedConversationsJob } from './background.ts';
-import { closedConversationErasure } from './erasure.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ArchivePart, ErasurePart } from '../../platform/member-data.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { presentClosed } from './present.ts';
+import { deleteOld, eraseFromClosed, selectClosed } from './queries.ts';
 import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
+
+/** Takes the name of a deleted account from the lists of others. Their entries stay, as they do after a block or a ban. */
+const closedConversationErasure: ErasurePart = {
+  name: 'closed-conversations',
+  erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),
+};
+
+/** Rows in one statement: few enough that it is short. */
+const BATCH = 1000;
+
+/** Forgets closed conversations after `CLOSED_CONVERSATION_DAYS`, every night. */
+function sweepClosedConversationsJob(database: Database): JobDefinition<object> {
+  return {
+    name: 'closed-conversations.sweep',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    schedule: '45 3 * * *',
+    handle: () => sweepClosedConversations(database),
+  };
+}
+
+export async function sweepClosedConversations(database: Database): Promise<void> {
+  while ((await deleteOld(database, BATCH)) === BATCH);
+}
+
+/** More than a member has. */
+const ALL = 10_000;
+
+/** The member's closed conversations without names: the archive is kept for longer than a name shows in the list. */
+const closedConversationArchive = (database: Database): ArchivePart => ({
+  name: 'closed-conversations',
+  title: 'Closed conversations',
+  tables: ['closed_conversations'],
+  async *read(member) {
+    const at = new Date();
+    for (const row of await selectClosed(database, member.memberId, { limit: ALL })) {
+      const { lastOwn, reportableUntil } = presentClosed(row, member, at);
+      yield { myLastWords: lastOwn?.beginning ?? null, reportableUntil };
+    }
+  },
+});
 
 export const feature = defineFeature({
   uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'tips'],

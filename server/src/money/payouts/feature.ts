@@ -1,11 +1,20 @@
 import { defineFeature } from '../../feature.ts';
-import { readRows } from '../../platform/member-data.ts';
+import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
 import { preparePayoutsJob } from './background.ts';
-import { payoutErasure } from './erasure.ts';
 import { selectAllOwnPayouts } from './own/queries.ts';
 import { createOwnPayoutsRouter } from './own/router.ts';
+import { deleteOpenPayouts, forgetPayee } from './queries.ts';
 import { createPayoutsRouter } from './router.ts';
+
+/** Payouts without approval are dropped. Approved ones stay in the books without name and account. */
+const payoutErasure: ErasurePart = {
+  name: 'payouts',
+  async erase(transaction, { memberId }) {
+    await deleteOpenPayouts(transaction, memberId);
+    await forgetPayee(transaction, memberId);
+  },
+};
 
 export const feature = defineFeature({
   uses: ['accounts', 'audit', 'commissions', 'notices', 'payout-details', 'site-settings'],

@@ -1,6 +1,27 @@
 import { defineFeature } from '../../feature.ts';
-import { referralArchive } from './archive.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ArchivePart } from '../../platform/member-data.ts';
 import { createReferralsRouter } from './router.ts';
+import { listReferrals } from './service.ts';
+
+const PAGE = 100;
+
+/** The members who joined by a member's codes, with no more than the screens show. */
+const referralArchive = (database: Database): ArchivePart => ({
+  name: 'referrals',
+  title: 'Who joined by my invitations',
+  tables: ['invitation_uses'],
+  async *read(member) {
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await listReferrals(database, member, { cursor, limit: PAGE });
+      for (const { name, state, tier, earnedCents, pendingCents, joinedAt } of items) {
+        yield { name, state, tier, earnedCents, pendingCents, joinedAt };
+      }
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  },
+});
 
 export const feature = defineFeature({
   uses: ['commissions', 'invitations'],

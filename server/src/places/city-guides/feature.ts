@@ -1,8 +1,21 @@
+import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
-import { readRows } from '../../platform/member-data.ts';
-import { cityGuideErasure } from './erasure.ts';
-import { selectGuidesBy } from './queries.ts';
+import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { selectGuideIdsBy, selectGuidesBy } from './queries.ts';
 import { createCityGuideDesk, createCityGuidesRouter } from './router.ts';
+import { addressesOf } from './service.ts';
+
+/** Guides leave with their author's account, as reviews do; so do the notices of staff that lead to them. */
+const cityGuideErasure: ErasurePart = {
+  name: 'city-guides',
+  async erase(transaction, { memberId }) {
+    const guides = await selectGuideIdsBy(transaction, memberId);
+    await deleteNoticesOn(
+      transaction,
+      guides.flatMap(({ id }) => addressesOf(id)),
+    );
+  },
+};
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'moderation', 'notices'],

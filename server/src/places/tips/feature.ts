@@ -1,9 +1,14 @@
 import { defineFeature } from '../../feature.ts';
-import { readRows } from '../../platform/member-data.ts';
-import { tipErasure } from './erasure.ts';
-import { selectTipsBy, selectVotesOf } from './queries.ts';
+import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { createTipsRouter } from './router.ts';
 import { seedTips } from './seed.ts';
+
+/** Foreign keys delete the member's tips; this lowers the counts of tips they voted for. */
+const tipErasure: ErasurePart = {
+  name: 'tips',
+  erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),
+};
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation'],

@@ -2,8 +2,7 @@ import { contract } from '@bros/contract';
 import type { AnyProcedure } from '@orpc/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { compilePick } from './declared-fields.ts';
-import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
+import { callWithDeclaredOutput, callWithStrictOutput, compilePick } from './output.ts';
 
 const declared = { items: [], onlineCount: 3 };
 const callOf = (output: unknown) => ({

@@ -1,18 +1,117 @@
 import { useEffect, useState } from 'react';
 import { chooseTheme } from '../../platform/theme.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty, ErrorState, OfflineNotice, Skeleton, Spinner } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { themes } from '../../ui/tokens.ts';
+import { DashboardLayout } from '../dashboard-layout.tsx';
 import { ActionSamples } from './action-samples.tsx';
-import { BrokenSamples } from './broken-samples.tsx';
-import { ColourSamples } from './colour-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
-import { FrameSamples } from './frame-samples.tsx';
 import styles from './gallery.module.css';
+import { Sample } from './sample.tsx';
 import { ShowSamples } from './show-samples.tsx';
-import { StateSamples } from './state-samples.tsx';
+
+function StateSamples() {
+  return (
+    <>
+      <Sample title="Waiting">
+        <Spinner />
+        <div className={styles.fields}>
+          <Skeleton />
+          <Skeleton shape="row" lines={2} />
+          <Skeleton shape="card" lines={1} />
+        </div>
+      </Sample>
+      <Sample title="Empty">
+        <Empty
+          title="No destinations found"
+          text="Try adjusting your search or check back later for new destinations."
+          action={<Button variant="quiet">Clear the search</Button>}
+        />
+      </Sample>
+      <Sample title="Error">
+        <ErrorState
+          title="Failed to load destinations"
+          text="Network error. Please check your connection."
+          onRetry={() => undefined}
+        />
+      </Sample>
+      <Sample title="Offline">
+        <OfflineNotice />
+      </Sample>
+    </>
+  );
+}
+
+const member = { id: '7', displayName: 'Marco Polo', email: 'marco@example.org', tier: null, role: 'moderator' } as const;
+
+/** The frame of the screens inside, as a page of its own. */
+function FrameSamples({ onLeave }: { onLeave: () => void }) {
+  const signOut = () => showToast({ title: 'Signed out', text: "You've been successfully signed out." });
+  return (
+    <DashboardLayout member={member} onSignOut={signOut}>
+      <h1 className="visually-hidden">Dashboard frame</h1>
+      <Empty
+        title="The screen stands here"
+        text="Press Ctrl or Meta and B for the sidebar."
+        action={
+          <Button variant="quiet" onPress={onLeave}>
+            Back to the primitives
+          </Button>
+        }
+      />
+    </DashboardLayout>
+  );
+}
+
+function ColourSamples() {
+  return (
+    <>
+      <Sample title="Colours">
+        <div className={styles.swatches}>
+          {Object.keys(themes.light).map((token) => (
+            <div key={token} className={styles.swatch}>
+              <span className={styles.chip} style={{ background: `var(--${token})` }} />
+              {token}
+            </div>
+          ))}
+        </div>
+      </Sample>
+      <Sample title="Type">
+        <h1>Know someone wherever you land</h1>
+        <h2>Rooms where people answer</h2>
+        <h3>Cities, read honestly</h3>
+        <h4>Four memberships, one of them free</h4>
+        <p>
+          Text runs at sixteen pixels in Inter, at most sixty-eight characters to a line, with{' '}
+          <a href="#type">links that look like links</a> and figures 0123456789 of one width where they stand in columns. Names
+          keep their letters: Łódź, İzmir, Medellín, Chișinău.
+        </p>
+      </Sample>
+    </>
+  );
+}
+
+/** Fails while rendering, as a broken screen does. */
+function BrokenSamples() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('Broken on purpose, in the gallery');
+  return (
+    <Sample title="Page Error">
+      <p>The screen that stands in when another one fails, with its three ways out.</p>
+      <div>
+        <Button variant="danger" onPress={() => setBroken(true)}>
+          Break this page
+        </Button>
+      </div>
+    </Sample>
+  );
+}
 
 export const meta = () => describePage({ title: 'Design system' });
 

@@ -1,16 +1,51 @@
+import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../platform/api.ts';
+import { api, client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFound } from '../../ui/use-found.ts';
-import { findJobs, findPeople, findPlaces } from './find.ts';
 import styles from './palette.module.css';
 import { listGuide, listRooms, listScreens, matchTargets, type Target, type TargetGroup } from './targets.ts';
 import { paletteTexts as texts } from './texts.ts';
+
+const FOUND_SHOWN = 5;
+
+async function findPlaces(search: string): Promise<Target[]> {
+  const { items } = await client.destinations.list({ search, limit: FOUND_SHOWN });
+  return items.map(({ id, slug, name, country }) => ({
+    id,
+    group: 'places',
+    label: name,
+    detail: country,
+    path: paths.destination(slug),
+  }));
+}
+
+async function findPeople(search: string): Promise<Target[]> {
+  const { items } = await client.members.list({ search, limit: FOUND_SHOWN });
+  return items.map(({ id, displayName, location, occupation }) => ({
+    id,
+    group: 'people',
+    label: displayName,
+    detail: location ?? occupation,
+    path: paths.member(id),
+  }));
+}
+
+async function findJobs(search: string): Promise<Target[]> {
+  const { items } = await client.jobs.list({ search, limit: FOUND_SHOWN });
+  return items.map(({ id, title, company, location }) => ({
+    id,
+    group: 'jobs',
+    label: title,
+    detail: `${company}, ${location}`,
+    path: paths.job(id),
+  }));
+}
 
 /** Longest text that the searches take. */
 const MAX_CHARACTERS = 100;

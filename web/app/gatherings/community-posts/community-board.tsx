@@ -1,23 +1,54 @@
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POST_KINDS } from '@bros/contract/gatherings/community-rules';
+import { paths } from '@bros/contract/paths';
 import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useAddressState } from '../../platform/address-state.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import card from '../../shared/boards/board-card.module.css';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { postsInAddress, type ShownPosts, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
-import { PostCard } from './post-card.tsx';
+import { PostFacts, PostMarks } from './post-facts.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
+
+/** A post in a list; its title leads to all of it. */
+function PostCard({ post }: { post: CommunityPost }) {
+  const { id, title, text, host, createdAt, editedAt, replyCount, hidden } = post;
+  return (
+    <Card as="li">
+      <article className={card.card} aria-labelledby={`post-${id}`}>
+        <PostMarks post={post} />
+        <h2 className={card.title}>
+          <Link id={`post-${id}`} to={paths.communityPost(id)} className={card.link}>
+            {title}
+          </Link>
+        </h2>
+        <PostFacts post={post} />
+        <p className={classes(card.excerpt, styles.excerpt)}>{text}</p>
+        {hidden && <p className={card.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        <footer className={card.foot}>
+          <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
+          <span className={card.quiet}>{texts.replies(replyCount)}</span>
+        </footer>
+      </article>
+    </Card>
+  );
+}
 
 const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 

@@ -1,17 +1,62 @@
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { client } from '../../platform/api.ts';
+import { useSecondsUntil } from '../../platform/countdown.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { isFull } from './events.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { isFull, useAct, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
-import { HeldSeat } from './paid-seat.tsx';
+import { formatCountdown } from './price.ts';
 import { priceTexts } from './price-texts.ts';
 import { OwnSellerGaps } from './seller-gaps.tsx';
 import { eventTexts } from './texts.ts';
+
+/** Tells a member whose seat is held how long they have to pay. */
+function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
+  const { reserved: texts } = priceTexts;
+  const { id: eventId, reservation } = event;
+  const act = useAct();
+  const isSaleOff = useIsOff('eventSales');
+  const refresh = useEffectEvent(useRefreshEvents());
+  const seconds = useSecondsUntil(reservation ? Date.parse(reservation.until) : null);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) void refresh();
+  }, [isOver]);
+  if (!reservation || isOver) return null;
+  const { isPromoted, until } = reservation;
+  const ways = (
+    <Row>
+      {event.can.buy && !isSaleOff && (
+        <Button variant="accent" onPress={onPay}>
+          {texts.pay}
+        </Button>
+      )}
+      <Button variant="plain" onPress={() => act(() => client.events.leave({ eventId }), texts.gaveUp)}>
+        {texts.giveUp}
+      </Button>
+    </Row>
+  );
+  return (
+    <Banner
+      tone="info"
+      title={isPromoted ? texts.titlePromoted(until) : <HeldFor time={formatCountdown(seconds)} />}
+      action={ways}
+    >
+      {isPromoted ? texts.textPromoted : texts.text}
+    </Banner>
+  );
+}
+
+/** A banner is announced when it changes: each second would be too often. */
+const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.reserved.title(time)}</span>;
 
 interface BannersProps {
   event: EventPage;

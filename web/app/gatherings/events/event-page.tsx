@@ -1,11 +1,12 @@
 import type { EventId, EventPage as EventPageData } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useSession } from '../../platform/session.ts';
+import { useSocket } from '../../platform/socket.ts';
 import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { describePage, titleOf } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -16,7 +17,36 @@ import { EventSheet } from './event-sheet.tsx';
 import { useEvent, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
-import { useEventChanges } from './use-event-changes.ts';
+
+/**
+ * Keeps an open event in step with what others do, also after the connection was gone. A screen that nobody looks at is not open: what happens then is told by
+ * a notice.
+ */
+function useEventChanges(eventId: EventId): void {
+  const connection = useSocket();
+  const refresh = useEffectEvent(useRefreshEvents());
+  useEffect(() => {
+    if (!connection) return;
+    const onChange = (event: { eventId: EventId }) => event.eventId === eventId && void refresh();
+    const isSeen = () => document.visibilityState === 'visible';
+    const open = () => isSeen() && connection.emit('event.open', { eventId });
+    const reopen = () => {
+      open();
+      void refresh();
+    };
+    const onLook = () => (isSeen() ? reopen() : void connection.emit('event.close'));
+    connection.on('event.changed', onChange);
+    connection.on('connect', reopen);
+    document.addEventListener('visibilitychange', onLook);
+    if (connection.connected) open();
+    return () => {
+      document.removeEventListener('visibilitychange', onLook);
+      connection.off('event.changed', onChange);
+      connection.off('connect', reopen);
+      connection.emit('event.close');
+    };
+  }, [connection, eventId]);
+}
 
 /** Loaded after the first view. */
 const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));

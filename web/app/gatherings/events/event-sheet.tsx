@@ -2,7 +2,7 @@ import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictur
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-patiently.ts';
@@ -13,13 +13,64 @@ import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
 import { EventActs, type EventTask } from './event-acts.tsx';
 import { EventBanners } from './event-banners.tsx';
-import { EventFacts, EventKind } from './event-facts.tsx';
+import { EventFacts, EventKind, locationOf } from './event-facts.tsx';
 import { EventHosts, EventPeople } from './event-people.tsx';
-import { EventPlace } from './event-place.tsx';
 import { EventThread } from './event-thread.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { SeriesDates } from './series-dates.tsx';
 import { eventTexts } from './texts.ts';
+import { nameOfZone } from './wall-clock.ts';
+
+const addressOnMap = (event: EventPage) => {
+  const words = [event.venue, event.address, event.city?.name, event.city?.country].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
+};
+
+/** The city on a map for everybody; the exact address and the link for participants. */
+function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
+  const { venue, address, link, timeZone, state, attendance } = event;
+  const isTold = address !== null || link !== null;
+  const mayLearn = state === 'active' && !isTold && attendance !== 'removed';
+  return (
+    <section aria-labelledby="event-where" className={page.section}>
+      <h2 id="event-where" className={page.heading}>
+        {texts.where}
+      </h2>
+      <p className={styles.place}>{locationOf(event)}</p>
+      <dl className={styles.words}>
+        {venue && <Word name={texts.venue}>{venue}</Word>}
+        {address && (
+          <Word name={texts.address}>
+            <span className={page.text}>{address}</span>
+            <Outside to={addressOnMap(event)}>{texts.openMap}</Outside>
+          </Word>
+        )}
+        {link && (
+          <Word name={texts.link}>
+            <Outside to={link}>{link}</Outside>
+          </Word>
+        )}
+      </dl>
+      {mayLearn && <p className={page.quiet}>{texts.secret}</p>}
+      <p className={page.quiet}>{texts.clocks(nameOfZone(timeZone))}</p>
+      {map && <div className={styles.map}>{map}</div>}
+    </section>
+  );
+}
+
+const Word = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={page.outside}>
+    {children}
+    <IconExternalLink size={16} aria-hidden />
+  </a>
+);
 
 const EventTaskDialog = lazyPart(() => import('./event-task-dialog.tsx'));
 const HostTools = lazyPart(() => import('./host-tools.tsx'));

@@ -1,7 +1,7 @@
 import type { StreamPage as StreamData, StreamId } from '@bros/contract/gatherings/streams';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { client } from '../../platform/api.ts';
@@ -23,7 +23,29 @@ import { lobbyTexts, stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts';
 import { streamTexts } from './texts.ts';
 import { useStreamRoom } from './use-stream-room.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+
+/** Keeps the screen on while `isOn`. Browsers let go of it when the page is hidden, so it is asked for again. */
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // A low battery may refuse it: then the screen goes dark as ever.
+      const granted = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) void granted?.release();
+      else lock = granted;
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [isOn]);
+}
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 

@@ -1,14 +1,87 @@
+import { FEATURES, type Feature } from '@bros/contract/core/features';
+import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
+import { type ComponentType, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { GoLiveSection } from '../../gatherings/streams/go-live.tsx';
+import { ConnectButton } from '../../members/connections/connect-button.tsx';
 import Photos from '../../members/photos/photos.tsx';
+import { useOwnProfileActions } from '../../members/profiles/own-profile.ts';
 import { ProfileTab } from '../../members/profiles/profile-tab.tsx';
+import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { Answers } from '../today/answers.ts';
+import { TodayPanel } from '../today/today-panel.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
 import { accountAreaTexts as words } from './texts.ts';
-import { TodayPart } from './today-part.tsx';
+
+/** The part of a profile that its form takes. */
+function editable(profile: OwnProfile): ProfileForm {
+  const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground } = profile;
+  const { interests, languages, version } = profile;
+  const place = { cityId, location, country };
+  return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
+}
+
+/** Today, with the buttons of connections, and answers that become the profile and the first trip. */
+function TodayPart() {
+  const profile = useOwnProfileActions();
+
+  async function answer({ clientId, where, next, nextFrom, likes }: Answers): Promise<void> {
+    const { cityId, interests, ...mine } = editable(await profile.reload());
+    await profile.save({ ...mine, cityId: where?.id ?? cityId, interests: likes.length > 0 ? likes : interests });
+    if (!next || !nextFrom) return;
+    const trip = { clientId, cityId: next.id, arrivesOn: nextFrom, leavesOn: null, rating: null, review: '' };
+    await client.trips.create(trip, { context: { isRepeatable: true } });
+  }
+
+  return (
+    <TodayPanel
+      onAnswer={answer}
+      renderConnection={({ id, displayName, connection }) =>
+        connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />
+      }
+    />
+  );
+}
+
+interface AccountTab<Id extends string = string> {
+  /** Its name in the address: `?tab=notifications`. */
+  id: Id;
+  label: string;
+  /** The tab shows once this exists. */
+  feature: Feature;
+  Panel: ComponentType;
+}
+
+/** The tab an address names; the first one when it names none. */
+function tabIn<Id extends string>(tabs: readonly AccountTab<Id>[], search: string): AccountTab<Id> | undefined {
+  const shown = tabs.filter((tab) => FEATURES[tab.feature]);
+  const named = new URLSearchParams(search).get('tab');
+  return shown.find((tab) => tab.id === named) ?? shown[0];
+}
+
+/** Tabs whose choice stands in the address, so that a reload keeps it and a link can name it. */
+function AccountTabs<Id extends string>({ label, tabs }: { label: string; tabs: readonly AccountTab<Id>[] }) {
+  const [params, setParams] = useSearchParams();
+  const selected = tabIn(tabs, params.toString());
+  if (!selected) return null;
+  const { Panel } = selected;
+
+  const select = (id: Id) => setParams(id === tabs[0]?.id ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+
+  return (
+    <Tabs label={label} tabs={tabs.filter((tab) => FEATURES[tab.feature])} selected={selected.id} onSelect={select}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Panel />
+      </Suspense>
+    </Tabs>
+  );
+}
 
 function ProfilePanel() {
   return <ProfileTab photos={<Photos />} live={<GoLiveSection />} />;

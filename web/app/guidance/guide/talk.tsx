@@ -1,7 +1,10 @@
 import type { GuideStatus } from '@bros/contract/guidance/guide';
-import type { GuideConversationId, GuideExchange } from '@bros/contract/guidance/guide-answers';
+import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
-import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
@@ -14,12 +17,80 @@ import { Composer } from './composer.tsx';
 import { Exchange, type ExchangeProps } from './exchange.tsx';
 import { isAnswering } from './exchange-pages.ts';
 import styles from './guide.module.css';
-import { useAnswerEvents, useConversation, useExchanges } from './guide.ts';
+import { useAnswerEvents, useConversation, useExchanges, usePlaceExchange, useRefreshConversations } from './guide.ts';
 import { Left, Sending, TalkHead, useNewestInSight, useStop } from './talk-parts.tsx';
 import { guideTexts } from './texts.ts';
-import { useAsking } from './use-asking.ts';
-import { useDraft } from './use-draft.ts';
 import { About, Welcome } from './welcome.tsx';
+
+/** The question that is being written, kept over a reload under `name` until `drop`. */
+function useDraft(name: string) {
+  const [text, setText] = useState(() => readDraft(name)?.text ?? '');
+  return {
+    text,
+    change(next: string) {
+      setText(next);
+      if (next.trim() === '') dropDraft(name);
+      else keepDraft(name, { text: next });
+    },
+    /** Empties the field, while the words stay kept in case they come back. */
+    lift: () => setText(''),
+    drop: () => dropDraft(name),
+    /** Puts words back that were not taken, unless others were written meanwhile. */
+    giveBack: (words: string) => setText((written) => (written === '' ? words : written)),
+  };
+}
+
+interface AskingOptions {
+  conversationId: GuideConversationId;
+  /** The destination that a new conversation begins from. */
+  destinationSlug: string | null;
+  onAsked: (exchange: GuideExchange) => void;
+}
+
+const newQuestionId = () => crypto.randomUUID() as GuideQuestionId;
+
+/** The question that is on its way. The same words asked again after a failure go out under the same id, so that they are asked once. */
+function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) {
+  const place = usePlaceExchange();
+  const refresh = useRefreshConversations();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const lastTry = useRef<{ question: string; questionId: GuideQuestionId } | null>(null);
+  // State arrives with the next render, too late for a second press in the same moment.
+  const isLocked = useRef(false);
+
+  /** Resolves to whether the question was taken. */
+  async function ask(question: string): Promise<boolean> {
+    if (isLocked.current) return false;
+    isLocked.current = true;
+    setFailure(null);
+    setSending(question);
+    const questionId = lastTry.current?.question === question ? lastTry.current.questionId : newQuestionId();
+    lastTry.current = { question, questionId };
+    try {
+      const asked = await client.guide.ask(
+        { conversationId, questionId, question, destinationSlug },
+        { context: { isRepeatable: true } },
+      );
+      lastTry.current = null;
+      // A reading that is under way would put the list back to a time before this question.
+      await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
+      place(asked);
+      onAsked(asked);
+      void refresh();
+      return true;
+    } catch (error) {
+      setFailure(error);
+      return false;
+    } finally {
+      isLocked.current = false;
+      setSending(null);
+    }
+  }
+
+  return { ask, sending, failure };
+}
 
 export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   conversationId: GuideConversationId;

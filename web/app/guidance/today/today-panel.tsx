@@ -1,11 +1,14 @@
 import type { TodayView } from '@bros/contract/guidance/today';
 import type { NextStep } from '@bros/contract/guidance/today-rules';
 import { paths } from '@bros/contract/paths';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Suspense, useId, useReducer } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useId, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { describeError } from '../../platform/api.ts';
+import { api, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type Answers, isDayMissing } from './answers.ts';
@@ -21,7 +24,43 @@ import {
 } from './lines.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
-import { useFolded, useToday } from './today.ts';
+
+const FRESH_MS = 30_000;
+/** The events after which Today may have changed. */
+const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', 'connect'];
+
+/** Loads Today, and again when an event says that it may have changed. */
+function useToday() {
+  const queryClient = useQueryClient();
+  const query = useQuery({ ...api.today.get.queryOptions(), staleTime: FRESH_MS, refetchOnMount: 'always' });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.today.key() });
+  useSocketEvents(EVENTS, () => void refresh());
+  return { ...query, refresh };
+}
+
+const FOLDED_KEY = 'bros.today-folded';
+
+function readFolded(): boolean {
+  try {
+    return localStorage.getItem(FOLDED_KEY) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** True while Today is folded, which this browser remembers. A link to one of the tabs finds it folded, without remembering. */
+function useFolded(isTabNamed: boolean): [boolean, () => void] {
+  const [isFolded, setFolded] = useState(() => isTabNamed || readFolded());
+  const toggle = () => {
+    try {
+      localStorage.setItem(FOLDED_KEY, isFolded ? 'no' : 'yes');
+    } catch {
+      // A browser that keeps nothing shows it open on the next visit.
+    }
+    setFolded(!isFolded);
+  };
+  return [isFolded, toggle];
+}
 
 /** Only new members are asked. */
 const Questions = lazyPart(async () => ({ default: (await import('./questions.tsx')).Questions }));

@@ -1,11 +1,27 @@
 import type { Session } from '@bros/contract/identity/accounts';
 import { useCallback, useState } from 'react';
 import { useSessionActions } from '../../platform/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { accountTexts } from './texts.ts';
 import { TwoStepForm } from './two-step-form.tsx';
+
+interface ForgotPasswordDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The email typed into the sign-in form so far. */
+  email: string;
+}
+
+function ForgotPasswordDialog({ isOpen, onClose, email }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={accountTexts.forgot.title}>
+      <ResetRequestForm email={email} onSent={onClose} />
+    </Dialog>
+  );
+}
 
 const { signIn } = accountTexts;
 

@@ -2,8 +2,10 @@ import type { SignUpForm as SignUpInput } from '@bros/contract/identity/account-
 import type { Session } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { client } from '../../platform/api.ts';
+import { api, client, describeError, refusalCode, refusalData } from '../../platform/api.ts';
+import { useSecondsUntil } from '../../platform/countdown.ts';
 import { useForm } from '../../platform/form.ts';
 import { siteSettings } from '../../platform/site-query.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
@@ -13,11 +15,61 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
-import { useInvitation } from './invitation.ts';
 import { Problem, WaitNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
-import { useSignUpBlock } from './sign-up-block.ts';
+import { blockedUntil, countAttempt, isCountedAttempt, readAttempts } from './sign-up-attempts.ts';
 import { accountTexts } from './texts.ts';
+
+/** The limit on sign-ups from this browser, in step with its other tabs. */
+function useSignUpBlock() {
+  const [until, setUntil] = useState<number | null>(null);
+  const secondsLeft = useSecondsUntil(until);
+
+  useEffect(() => {
+    const look = () => setUntil(blockedUntil(readAttempts(), Date.now()));
+    look();
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, []);
+
+  return {
+    /** Seconds until the next attempt; 0 when the way is open. */
+    secondsLeft,
+    /** Counts a sign-up that was answered with `error`, or with an account. */
+    count: (error?: unknown) => {
+      if (!isCountedAttempt(refusalCode(error))) return;
+      countAttempt();
+      setUntil(blockedUntil(readAttempts(), Date.now()));
+    },
+    /** Takes over the server's own limit, where `error` is that. */
+    heed: (error: unknown) => {
+      const limit = refusalData<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED');
+      if (limit) setUntil(Date.now() + limit.retryAfterSeconds * 1000);
+    },
+  };
+}
+
+/** Looks up who invites with a code: at once for the one in the address, and for a typed one when the reader leaves the field. */
+function useInvitation(codeInAddress: string) {
+  const [code, setCode] = useState(codeInAddress);
+  const { data, error } = useQuery({
+    ...api.invitations.preview.queryOptions({ input: { code } }),
+    enabled: code !== '',
+    staleTime: 60_000,
+  });
+  const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
+  return {
+    lookUp: (typed: string) => setCode(typed.trim().toUpperCase()),
+    /** Returns the words under the field that holds `typed`; only about the code that was looked up. */
+    about: (typed: string) => {
+      if (code === '' || typed.trim().toUpperCase() !== code.trim().toUpperCase()) return {};
+      return {
+        hint: data && accountTexts.signUp.invitedBy(data.inviterFirstName),
+        error: isRefused ? describeError(error).text : undefined,
+      };
+    },
+  };
+}
 
 const { fields, signUp, wrong } = accountTexts;
 

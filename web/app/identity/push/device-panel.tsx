@@ -1,8 +1,65 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { readPushDevice, subscribePushDevice, unsubscribePushDevice } from '../../platform/push-device.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { Switch } from '../../ui/toggle.tsx';
 import { devicePushTexts as words } from './texts.ts';
-import { useDevicePush } from './use-device-push.ts';
+
+const deviceKey = ['push-device'];
+const ownKey = api.push.mine.queryKey();
+
+/** Subscribes the browser and tells the server; what the server refuses is undone. */
+async function switchOn(queryClient: QueryClient, publicKey: string): Promise<void> {
+  const subscription = await subscribePushDevice(publicKey);
+  if (!subscription) return showToast({ ...words.notAllowed, tone: 'error' });
+  try {
+    queryClient.setQueryData(ownKey, await client.push.subscribe(subscription));
+  } catch (error) {
+    await unsubscribePushDevice();
+    throw error;
+  }
+  showToast(words.on);
+}
+
+async function switchOff(queryClient: QueryClient): Promise<void> {
+  queryClient.setQueryData(ownKey, await client.push.unsubscribe());
+  await unsubscribePushDevice();
+  showToast(words.off);
+}
+
+/** Reads and switches the notifications on this device. It is on when server and browser name the same address. */
+function useDevicePush() {
+  const queryClient = useQueryClient();
+  const own = useQuery(api.push.mine.queryOptions());
+  // The reader may change the browser's permission in another tab and come back.
+  const device = useQuery({ queryKey: deviceKey, queryFn: readPushDevice, staleTime: 0, refetchOnWindowFocus: true });
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const endpoint = own.data?.endpoint ?? null;
+
+  async function change(isOn: boolean): Promise<void> {
+    if (pressed !== null || !own.data) return;
+    setPressed(isOn);
+    try {
+      await (isOn ? switchOn(queryClient, own.data.publicKey) : switchOff(queryClient));
+    } catch {
+      showToast({ ...words.failed, tone: 'error' });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: deviceKey });
+      setPressed(null);
+    }
+  }
+
+  return {
+    query: own,
+    support: device.data?.support,
+    isOn: pressed ?? (endpoint !== null && endpoint === device.data?.endpoint),
+    isSaving: pressed !== null,
+    change,
+  };
+}
 
 function DeviceSwitch({ support, isOn, isSaving, change }: Omit<ReturnType<typeof useDevicePush>, 'query'>) {
   if (support === undefined) return null;

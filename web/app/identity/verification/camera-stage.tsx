@@ -1,6 +1,7 @@
 import type { Frame } from '@bros/contract/identity/verification-frames';
 import { ACTS_OF_CHECK } from '@bros/contract/identity/verification-rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MediaError, type MediaProblem, openDevices, stopStream } from '../../platform/media.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +10,48 @@ import { ErrorState, Spinner } from '../../ui/states.tsx';
 import styles from './camera-stage.module.css';
 import { ChallengeRun } from './challenge-run.tsx';
 import { liveTexts as texts } from './live-texts.ts';
-import { type Camera, useCamera } from './use-camera.ts';
 import type { ReceivedChallenge } from './use-challenge.ts';
+
+const CAMERA: MediaStreamConstraints = { video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } } };
+
+interface Camera {
+  /** Null while it opens, and where it cannot be opened. */
+  stream: MediaStream | null;
+  problem: MediaProblem | null;
+  retry: () => void;
+}
+
+/** The front camera, open as long as the screen shows it. No microphone is asked for. */
+function useCamera(): Camera {
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<Pick<Camera, 'stream' | 'problem'>>({ stream: null, problem: null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera again
+  useEffect(() => {
+    let isClosed = false;
+    let stream: MediaStream | null = null;
+    const show = (next: typeof opened) => isClosed || setOpened(next);
+    async function open(): Promise<void> {
+      show({ stream: null, problem: null });
+      try {
+        stream = await openDevices(CAMERA);
+        if (isClosed) return stopStream(stream);
+        show({ stream, problem: null });
+        // A camera that is unplugged ends its track, and says nothing else.
+        stream.getVideoTracks()[0]?.addEventListener('ended', () => show({ stream: null, problem: 'missing' }));
+      } catch (error) {
+        show({ stream: null, problem: error instanceof MediaError ? error.problem : 'busy' });
+      }
+    }
+    void open();
+    return () => {
+      isClosed = true;
+      stopStream(stream);
+    };
+  }, [attempt]);
+
+  return { ...opened, retry: () => setAttempt((before) => before + 1) };
+}
 
 interface CameraStageProps {
   kind: 'video' | 'recheck';

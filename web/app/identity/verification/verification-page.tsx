@@ -1,3 +1,4 @@
+import { type Frame, packFrames } from '@bros/contract/identity/verification-frames';
 import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
 import { useState } from 'react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
@@ -7,11 +8,58 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOwnVerification, useTakeVerification } from './api.ts';
+import { CameraStage } from './camera-stage.tsx';
 import { Consent } from './consent.tsx';
-import { LiveCheck } from './live-check.tsx';
+import { FrameUpload } from './frame-upload.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { type CheckTask, StateCard } from './state-card.tsx';
 import { verificationTexts as texts } from './texts.ts';
+import type { ReceivedChallenge } from './use-challenge.ts';
+
+interface LiveCheckProps {
+  kind: 'video' | 'recheck';
+  onLeave: () => void;
+  /** Null where a person cannot be asked now. */
+  onAskPerson: (() => void) | null;
+}
+
+type Stage = { at: 'consent' } | { at: 'camera' } | { at: 'upload'; challenge: ReceivedChallenge; body: Uint8Array<ArrayBuffer> };
+
+/** The way through a live check: consent, then the camera, then the upload. */
+function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
+  const [stage, setStage] = useState<Stage>({ at: 'consent' });
+
+  // The clock of a challenge begins when it is asked for, so the camera is open by then.
+  async function askForChallenge(): Promise<ReceivedChallenge> {
+    const challenge = await client.verification.start({ kind, consent: CONSENT_VERSION });
+    return { ...challenge, receivedAtMs: performance.now() };
+  }
+
+  switch (stage.at) {
+    case 'consent':
+      return <Consent kind="video" onAgree={() => setStage({ at: 'camera' })} onLeave={onLeave} />;
+    case 'camera':
+      return (
+        <CameraStage
+          kind={kind}
+          askForChallenge={askForChallenge}
+          onFrames={(challenge, frames: Frame[]) => setStage({ at: 'upload', challenge, body: packFrames(frames) })}
+          onLeave={onLeave}
+          onAskPerson={onAskPerson}
+        />
+      );
+    case 'upload':
+      return (
+        <FrameUpload
+          kind={kind}
+          checkId={stage.challenge.checkId}
+          body={stage.body}
+          onAnew={() => setStage({ at: 'camera' })}
+          onLeave={onLeave}
+        />
+      );
+  }
+}
 
 /** Asks for a check by a person: after the consent the overview shows the code. */
 function AskPerson({ onLeave }: { onLeave: () => void }) {

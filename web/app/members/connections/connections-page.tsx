@@ -1,14 +1,58 @@
 import { PLANS, tierFor } from '@bros/contract/tiers';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ConnectionList } from './connection-list.tsx';
-import { CONNECTION_TABS, useConnectionCounts } from './connections.ts';
+import styles from './connection-list.module.css';
+import { ConnectionRow } from './connection-row.tsx';
+import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnections } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
+
+/** One of the three lists, in every state it can be in. */
+function ConnectionList({ tab }: { tab: ConnectionTab }) {
+  const query = useConnections(tab);
+  const place = useFocusWhenShorter(itemsOf(query)?.length);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.frame}>
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={4}
+        empty={<Empty {...texts.empty[tab]} />}
+        more={{ isCentred: true }}
+      >
+        {(items) => (
+          <Stretches as="ul" className={styles.list} aria-label={texts.tabs[tab]}>
+            {items.map((item) => (
+              <ConnectionRow key={item.memberId} item={item} />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+/** A row that was dealt with leaves, and takes the focus along: then the list has it, rather than the top of the page. */
+function useFocusWhenShorter(length: number | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const lastLength = useRef(length);
+  useEffect(() => {
+    const isShorter = length !== undefined && lastLength.current !== undefined && length < lastLength.current;
+    lastLength.current = length;
+    if (isShorter && document.activeElement === document.body) list.current?.focus();
+  }, [length]);
+  return list;
+}
 
 export const meta = () => describePage({ title: texts.title });
 

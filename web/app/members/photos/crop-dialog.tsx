@@ -2,6 +2,7 @@ import { type Crop, PHOTO_SHAPES, type PhotoKind, photoAddress, WHOLE_PICTURE } 
 import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError, refusalCode } from '../../platform/api.ts';
+import { type UploadWatch, uploadFile } from '../../platform/file-upload.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,23 @@ import styles from './crop-dialog.module.css';
 import { cropOf, type Ratios, type View, viewOf } from './crop-frame.ts';
 import { dialogTexts } from './dialog-texts.ts';
 import { useOwnPhotoActions } from './own-photos.ts';
-import { uploadPhoto } from './upload.ts';
+
+interface Upload {
+  photoId: string;
+  file: Blob;
+  kind: PhotoKind;
+  /** Without one the middle is taken. */
+  crop: Crop | null;
+  replaces: string | null;
+}
+
+/** Sends one of the member's own photos; the same id again is stored once. */
+function uploadPhoto({ photoId, file, kind, crop, replaces }: Upload, watch: UploadWatch): Promise<OwnPhotos> {
+  const query = new URLSearchParams({ kind });
+  for (const [name, value] of Object.entries(crop ?? {})) query.set(name, String(value));
+  if (replaces !== null) query.set('replaces', replaces);
+  return uploadFile(`/api/photos/${photoId}?${query}`, file, watch);
+}
 
 const { crop: texts } = dialogTexts;
 const MIDDLE: View = { x: 0.5, y: 0.5, zoom: 1 };

@@ -1,19 +1,71 @@
 import type { PhotoKind } from '@bros/contract/core/pictures';
 import type { OwnPhoto, OwnPhotos } from '@bros/contract/members/photos';
+import { paths } from '@bros/contract/paths';
+import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
+import { sharedTexts } from '../../shared/texts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { AddTile } from './add-tile.tsx';
 import { Cover } from './cover.tsx';
 import type { CropTask } from './crop-dialog.tsx';
-import { useOwnPhotos } from './own-photos.ts';
+import { useOwnPhotoActions, useOwnPhotos } from './own-photos.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
-import { Upsell } from './upsell.tsx';
-import { useOrder } from './use-order.ts';
+
+/** Moves photos to other places, one after the other, and says where they went. */
+function useOrder(items: readonly OwnPhoto[]) {
+  const { reorder } = useOwnPhotoActions();
+  const [announcement, setAnnouncement] = useState('');
+
+  async function moveTo(from: number, to: number): Promise<void> {
+    const ids = items.map(({ id }) => id);
+    const [moved] = ids.splice(from, 1);
+    if (!moved || from === to) return;
+    ids.splice(to, 0, moved);
+    setAnnouncement(texts.moved(to + 1, ids.length));
+    try {
+      await reorder(ids);
+    } catch (error) {
+      showToast({ title: texts.moveFailed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+
+  return { moveTo, announcement };
+}
+
+/** Lists the gains of each higher membership: more photos, then a cover. */
+function offersAbove(tier: Tier): string[] {
+  return TIERS.slice(TIERS.indexOf(tier) + 1).flatMap((other) => {
+    const { profilePhotos, hasProfileCover } = ALLOWANCES[other];
+    return [texts.upsell(other, profilePhotos), ...(hasProfileCover ? [texts.upsellCover(other)] : [])];
+  });
+}
+
+/** Shows when the membership has no room for more photos, or shows none. */
+function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }) {
+  const { tier, role } = useMember();
+  const hasUnseen = [...items, ...(cover ? [cover] : [])].some((photo) => !photo.isShown);
+  const offers = role === 'member' && items.length >= most ? offersAbove(tier) : [];
+  if (offers.length === 0 && !hasUnseen) return null;
+  return (
+    <div className={styles.upsell}>
+      {most === 0 && <p>{texts.none}</p>}
+      {hasUnseen && <p>{texts.kept}</p>}
+      {offers.length > 0 && (
+        <p>
+          {offers.join(' ')} <Link to={paths.paymentFor(TIERS[TIERS.indexOf(tier) + 1] ?? tier)}>{sharedTexts.comparePlans}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));

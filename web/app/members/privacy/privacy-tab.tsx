@@ -1,17 +1,48 @@
 import { AUDIENCES, GUARDED_PARTS } from '@bros/contract/core/audiences';
 import type { PrivacySettings } from '@bros/contract/members/privacy';
 import { paths } from '@bros/contract/paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { client } from '../../platform/api.ts';
+import { api, client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { Switch } from '../../ui/toggle.tsx';
-import { usePrivacy, useSavePrivacy } from './privacy.ts';
 import styles from './privacy-tab.module.css';
 import { privacyTexts as texts } from './texts.ts';
+
+/** The member's audiences. */
+function usePrivacy() {
+  return useQuery(api.privacy.mine.queryOptions());
+}
+
+interface PrivacyChange {
+  /** The name of its control. */
+  name: string;
+  /** The settings as they will be. */
+  next: PrivacySettings;
+  send: () => Promise<PrivacySettings>;
+}
+
+/** Saves a change at once. A change that could not be saved shows no more. */
+function useSavePrivacy() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // A change made offline fails at once, as everywhere: none waits for the connection unseen.
+    networkMode: 'always',
+    mutationFn: ({ send }: PrivacyChange) => send(),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(api.privacy.mine.queryKey(), saved);
+      // The member's own page, as others see it, is requested again.
+      void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
+      showToast(texts.saved);
+    },
+    onError: () => showToast({ ...texts.saveFailed, tone: 'error' }),
+  });
+}
 
 const audiences = AUDIENCES.map((audience) => ({ value: audience, label: texts.audiences[audience] }));
 

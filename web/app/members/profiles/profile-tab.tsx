@@ -13,10 +13,27 @@ import { CompletenessMeter } from './completeness.tsx';
 import { OwnMemberCard } from './member-card.tsx';
 import { useFreshOwnProfile } from './own-profile.ts';
 import styles from './profile.module.css';
-import { PROFILE_DRAFT } from './profile-draft.ts';
-import { ProfileView } from './profile-view.tsx';
+import { describePart, PART_NAMES, PROFILE_DRAFT, toFields } from './profile-draft.ts';
 import { profileTexts } from './texts.ts';
 import { UnitsPanel } from './units-panel.tsx';
+
+/** The profile to read. */
+function ProfileView({ profile }: { profile: OwnProfile }) {
+  const fields = toFields(profile);
+  return (
+    <dl className={styles.facts}>
+      {PART_NAMES.map((part) => {
+        const words = describePart(part, fields);
+        return (
+          <div key={part} className={styles.fact}>
+            <dt>{profileTexts.parts[part]}</dt>
+            <dd className={words ? undefined : styles.empty}>{words || profileTexts.empty}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
 
 /** Reading needs no form: its code comes with the first edit. */
 const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));

@@ -1,18 +1,44 @@
 import type { SocialAccount } from '@bros/contract/members/social-accounts';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@bros/contract/members/social-platforms';
 import { paths } from '@bros/contract/paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { describeError } from '../../platform/api.ts';
+import { api, client, describeError } from '../../platform/api.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { useSocialAccountActions, useSocialAccounts } from './social-accounts.ts';
 import styles from './social-tab.module.css';
 import { socialTexts as texts } from './texts.ts';
+
+/** The member's accounts on other platforms. */
+function useSocialAccounts() {
+  return useQuery(api.socialAccounts.mine.queryOptions());
+}
+
+/** Ways to change them. They throw the server's refusal. */
+function useSocialAccountActions() {
+  const queryClient = useQueryClient();
+  const put = (platform: SocialPlatform, account: SocialAccount | null) => {
+    queryClient.setQueryData(api.socialAccounts.mine.queryKey(), (before) => ({
+      items: [...(before?.items ?? []).filter((item) => item.platform !== platform), ...(account ? [account] : [])],
+    }));
+    // The own page shows them, so it is refetched.
+    void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
+  };
+  return {
+    async connect(platform: SocialPlatform, account: string): Promise<void> {
+      put(platform, await client.socialAccounts.connect({ platform, account }));
+    },
+    async disconnect(platform: SocialPlatform): Promise<void> {
+      await client.socialAccounts.disconnect({ platform });
+      put(platform, null);
+    },
+  };
+}
 
 /** The Social Media tab of the account area: an account for each platform, to connect and to disconnect. */
 export default function SocialTab() {

@@ -1,9 +1,14 @@
-import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
+import { CACHE_SECONDS, DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { ListedDestination } from '@bros/contract/places/destinations';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useAddressState } from '../../platform/address-state.ts';
+import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
+import { pages } from '../../platform/paging.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -12,7 +17,6 @@ import { Empty, Skeleton } from '../../ui/states.tsx';
 import { Stretches } from '../../ui/stretches.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { DestinationCard, type RenderCover } from './destination-card.tsx';
-import { useDestinations } from './destinations.ts';
 import styles from './directory.module.css';
 import { directoryTexts } from './directory-texts.ts';
 import { countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
@@ -20,6 +24,42 @@ import { Filters } from './filters.tsx';
 import { destinationTexts as texts } from './texts.ts';
 import { useCompared } from './use-compared.ts';
 import { useMinute } from './use-minute.ts';
+
+const FRESH_MS = CACHE_SECONDS.default * 1000;
+const PAGE_SIZE = 24;
+const EVENTS = ['connect', 'destination.changed'] as const;
+
+/** A month narrows nothing without its weather, and the other way round. */
+function inputOf({ search, region, budget, internet, safety, month, weather, isFavourites, sort }: ShownFilter) {
+  return {
+    search: search || undefined,
+    region: region || undefined,
+    budget: budget ?? undefined,
+    internet: internet ?? undefined,
+    safety: safety ?? undefined,
+    ...(month !== null && weather !== '' && { month, weather }),
+    favourites: isFavourites ? 'true' : undefined,
+    sort,
+  };
+}
+
+/** The directory, a page at a time, kept in step with its scores. While a new filter is on its way the former result stays. */
+function useDestinations(shown: ShownFilter) {
+  const queryClient = useQueryClient();
+  // A failed query waits for 'Try again'.
+  const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
+  const query = useInfiniteQuery(
+    api.destinations.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...inputOf(shown), cursor, limit: PAGE_SIZE }),
+      ...pages,
+      placeholderData: keepPreviousData,
+      staleTime: FRESH_MS,
+    }),
+  );
+  useFailureToast(query, texts.loadFailed);
+  return query;
+}
 
 /** Comes once somebody chose a place to compare. */
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));

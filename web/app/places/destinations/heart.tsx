@@ -1,8 +1,44 @@
+import type { DestinationId } from '@bros/contract/core/fields';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import type { Destination } from '@bros/contract/places/destinations';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, describeError } from '../../platform/api.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { directoryTexts as texts } from './directory-texts.ts';
-import { useFavourite } from './favourites.ts';
+
+const { queryKey } = api.favourites.list.queryOptions();
+
+/** The reader's favourite mark of a destination, and the way to change it: shown at once, taken back when the server refuses. */
+function useFavourite(destinationId: DestinationId) {
+  const queryClient = useQueryClient();
+  const { data: isFavourite = false } = useQuery(
+    api.favourites.list.queryOptions({
+      staleTime: CACHE_SECONDS.default * 1000,
+      select: ({ destinationIds }) => destinationIds.includes(destinationId),
+    }),
+  );
+  const { mutateAsync } = useMutation({
+    mutationFn: async (isWanted: boolean): Promise<void> => {
+      await (isWanted ? api.favourites.add.call({ destinationId }) : api.favourites.remove.call({ destinationId }));
+    },
+    onMutate: async (isWanted) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (before) => {
+        const others = (before?.destinationIds ?? []).filter((other) => other !== destinationId);
+        return { destinationIds: isWanted ? [destinationId, ...others] : others };
+      });
+    },
+    onError: (error) => showToast({ ...describeError(error), tone: 'error' }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), refetchType: 'active' }),
+      ]),
+  });
+  return { isFavourite, toggle: () => mutateAsync(!isFavourite).catch(() => undefined) };
+}
 
 interface HeartProps extends Pick<ButtonLook, 'variant'> {
   destination: Pick<Destination, 'id' | 'name'>;

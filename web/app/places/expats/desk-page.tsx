@@ -6,17 +6,54 @@ import { lazyPart } from '../../platform/load-patiently.ts';
 import type { ChosenMember } from '../../shared/authors/member-choice.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { DeskNominees } from './desk-nominees.tsx';
 import { DeskStories, type StoryTask } from './desk-stories.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
-import { useRefreshExpats } from './expats.ts';
+import { useDeskNominees, useRefreshExpats } from './expats.ts';
 import { deskAddressOf } from './story-picture.tsx';
 import { StoryView } from './story-view.tsx';
+
+/** The members who agreed to be chosen for the open month. */
+function DeskNominees({ onChoose }: { onChoose: (member: ChosenMember) => void }) {
+  const query = useDeskNominees();
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={3} shape="row" />;
+  return (
+    <Panel title={texts.nominees(query.data.pages[0]?.month ?? '')} lead={texts.nomineesLead}>
+      <PagedList query={query} empty={<Empty {...texts.noNominees} />}>
+        {(nominees) => (
+          <ItemList>
+            {nominees.map(({ memberId, displayName, voteCount, nominationCount, reasons }) => (
+              <Item
+                key={memberId}
+                name={displayName}
+                details={[texts.counts(voteCount, nominationCount), ...reasons]}
+                action={
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onPress={() => onChoose({ memberId, displayName })}
+                    aria={{ 'aria-label': texts.writeAboutName(displayName) }}
+                  >
+                    {texts.writeAbout}
+                  </Button>
+                }
+              />
+            ))}
+          </ItemList>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
 
 const StoryFormDialog = lazyPart(() => import('./story-form-dialog.tsx'));
 const PictureDialog = lazyPart(() => import('./picture-dialog.tsx'));

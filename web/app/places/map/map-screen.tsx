@@ -2,7 +2,9 @@ import type { CityId } from '@bros/contract/core/cities';
 import { paths } from '@bros/contract/paths';
 import type { MapPlace } from '@bros/contract/places/map';
 import { tierFor } from '@bros/contract/tiers';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useAddressState } from '../../platform/address-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,12 +14,51 @@ import { Legend } from './legend.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './map.module.css';
 import { MapFilters } from './map-filters.tsx';
+import { mapInAddress, type ShownMap, type View } from './map-in-address.ts';
 import { keyOf, onLayers } from './place-features.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { useLiveMap, useMapPlaces } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
-import { useMapInAddress } from './use-map-in-address.ts';
-import { useSelection } from './use-selection.ts';
+
+/** The open place. Closing it returns the focus to the control that opened it. */
+function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap>) => void) {
+  const [isOwn, setOwn] = useState(false);
+  const opener = useRef<Element | null>(null);
+
+  function select(key: string | null): void {
+    if (key !== null) {
+      opener.current = document.activeElement;
+      setOwn(true);
+    }
+    change({ selected: key });
+  }
+
+  function close(): void {
+    change({ selected: null });
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  }
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) close();
+  });
+  useEffect(() => {
+    if (selected === null) return;
+    addEventListener('keydown', onEscape);
+    return () => removeEventListener('keydown', onEscape);
+  }, [selected]);
+  return { isOwn, select, close };
+}
+
+/** Keeps the map's view and filters in the address. Moving about does not fill the history. */
+function useMapInAddress() {
+  const { shown, change } = useAddressState(mapInAddress);
+  const { location: next = window.location } = useNavigation();
+  /** The map comes to rest also while its reader is on the way to another screen, from which nothing may call them back. */
+  const changeView = (view: View | null) => {
+    if (next.pathname === paths.map) change({ view });
+  };
+  return { shown, change, changeView };
+}
 
 const NO_PLACES: readonly MapPlace[] = [];
 

@@ -1,16 +1,39 @@
-import type { Review } from '@bros/contract/places/reviews';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import type { Review, ReviewPhoto } from '@bros/contract/places/reviews';
 import { useId, useState } from 'react';
 import { useAnchor } from '../../platform/anchor.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import styles from './review-item.module.css';
-import { ReviewPhotos } from './review-photos.tsx';
 import { reviewTexts as texts } from './texts.ts';
 import { MATTERS } from './use-review-form.ts';
 import type { WriteReviewProps } from './write-review.tsx';
+
+const { widths, aspect } = REVIEW_PHOTO_SHAPE;
+const [SMALL, MIDDLE, LARGE] = widths;
+const sizeAt = (width: number) => ({ width, height: Math.round(width / aspect) });
+
+/** The pictures beside a review; each can be enlarged. */
+function ReviewPhotos({ photos, title }: { photos: readonly ReviewPhoto[]; title: string }) {
+  if (photos.length === 0) return null;
+  const shown = photos.map(({ id, colour }, place) => ({
+    id,
+    colour,
+    name: texts.photo(place + 1, photos.length, title),
+    src: reviewPhotoAddress(id, LARGE),
+    ...sizeAt(LARGE),
+    small: {
+      src: reviewPhotoAddress(id, SMALL),
+      srcSet: `${reviewPhotoAddress(id, SMALL)} 2x, ${reviewPhotoAddress(id, MIDDLE)} 4x`,
+      ...sizeAt(SMALL),
+    },
+  }));
+  return <PhotoStrip photos={shown} look={{ list: styles.photos, photo: styles.photo }} />;
+}
 
 /** Longer than this is shown as a beginning first. */
 const LONG_CHARACTERS = 600;

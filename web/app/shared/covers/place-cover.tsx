@@ -1,10 +1,38 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { COVER_HEIGHT, COVER_WIDTH, describeCoordinates, hourNameOf, paletteOf, phaseOf, placeLand } from './cover.ts';
-import type { Place } from './outline.ts';
+import { loadOutline, type Outline, type Place } from './outline.ts';
 import styles from './place-cover.module.css';
 import { coverTexts } from './texts.ts';
-import { useOutline } from './use-outline.ts';
+
+/** Covers ask for their outlines a little before they come into view. */
+const AHEAD = '300px';
+
+/** The outline of a country once the element that shows it comes near the screen; null until then, and where there is none. */
+function useOutline(countryCode: string | null | undefined, element: RefObject<Element | null>): Outline | null {
+  const [outline, setOutline] = useState<Outline | null>(null);
+  useEffect(() => {
+    const shown = element.current;
+    if (!countryCode || !shown) return;
+    let isGone = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void loadOutline(countryCode).then((loaded) => {
+          if (!isGone) setOutline(loaded);
+        });
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(shown);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
+  }, [countryCode, element]);
+  return outline;
+}
 
 interface PlaceCoverProps {
   place: Place & { countryCode?: string | null; timeZone?: string };

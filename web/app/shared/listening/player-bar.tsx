@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { close, type PlayerState, pause, play, readPlayer, skipToNext, skipToPrevious, subscribeToPlayer } from './player.ts';
 import styles from './player-bar.module.css';
 import { PlayerControl } from './player-control.tsx';
@@ -15,7 +16,22 @@ import { PlayerPanel } from './player-panel.tsx';
 import { PlayerProgress } from './player-progress.tsx';
 import { currentPiece, hasNextPiece, type Piece } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
-import { SHORTCUT_KEYS, useShortcut } from './use-shortcut.ts';
+
+/** For `aria-keyshortcuts`; the player's panel says it in words. Single letters would meet the shortcuts of screen readers. */
+const SHORTCUT_KEYS = 'Alt+Shift+P';
+
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
+
+/** Acts on Alt+Shift+P, except where somebody writes: there it is a letter. The key is named by its place, for with Alt it writes other signs. */
+function useShortcut(act: () => void): void {
+  useKeys((event) => {
+    if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (event.repeat || isWritten(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+}
 
 /** Tells the style sheets, as `--player-height`, how much of the window the player takes, so that nothing fixed ends behind it. */
 function usePlayerHeight(player: RefObject<HTMLElement | null>): void {

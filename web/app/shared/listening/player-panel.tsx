@@ -1,14 +1,47 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import fieldStyles from '../../ui/field.module.css';
 import { Select } from '../../ui/select.tsx';
-import { close, move, type PlayerState, remove, setSpeed, skipToPiece } from './player.ts';
+import { close, move, type PlayerState, remove, setSpeed, setVoice, skipToPiece } from './player.ts';
 import { PlayerControl } from './player-control.tsx';
 import styles from './player-panel.module.css';
 import type { Piece } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
-import { VoiceField } from './voice-field.tsx';
-import { SPEEDS } from './voices.ts';
+import { groupVoices, SPEEDS } from './voices.ts';
+
+/** The voices of this browser by language. */
+function VoiceField({ player: { voices, voiceUri } }: { player: PlayerState }) {
+  const id = useId();
+  // A voice that was chosen on another browser, or taken off this one, is no choice here.
+  const chosen = voices.some(({ voiceURI }) => voiceURI === voiceUri) ? voiceUri : null;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {texts.voice}
+      </label>
+      <select
+        id={id}
+        className={classes(fieldStyles.control, fieldStyles.select)}
+        value={chosen ?? ''}
+        disabled={voices.length === 0}
+        onChange={(event) => setVoice(event.target.value || null)}
+      >
+        <option value="">{texts.automaticVoice}</option>
+        {groupVoices(voices).map(({ language, voices: group }) => (
+          <optgroup key={language} label={language}>
+            {group.map(({ voiceURI, name }) => (
+              <option key={voiceURI} value={voiceURI}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 const ICON_PX = 18;
 

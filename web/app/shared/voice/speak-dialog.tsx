@@ -9,10 +9,33 @@ import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { findRecogniser, type Hearing, type HearingProblem, hear } from './hearing.ts';
 import { type SpokenLanguage, spokenLanguages } from './languages.ts';
-import { recallLanguage, rememberLanguage, rememberTold, wasTold } from './remembered.ts';
 import type { SpeakButtonProps } from './speak-button.tsx';
 import styles from './speak-dialog.module.css';
 import { voiceTexts as texts } from './texts.ts';
+
+const TOLD_KEY = 'voice-told';
+const LANGUAGE_KEY = 'voice-language';
+
+/** Storage may be closed by the browser's settings; then nothing is remembered. */
+function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {}
+}
+
+/** The member has read in this browser where the sound may go. */
+const wasTold = (): boolean => recall(TOLD_KEY) === 'yes';
+const rememberTold = (): void => remember(TOLD_KEY, 'yes');
+/** The language (BCP 47) that the member spoke last in this browser. */
+const recallLanguage = (): string | null => recall(LANGUAGE_KEY);
+const rememberLanguage = (tag: string): void => remember(LANGUAGE_KEY, tag);
 
 interface SpeakDialogProps extends Pick<SpeakButtonProps, 'onWords'> {
   onClose: () => void;

@@ -1,9 +1,11 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
 import { useAddressState } from '../../platform/address-state.ts';
+import { useSecondsUntil } from '../../platform/countdown.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,12 +14,41 @@ import { Empty } from '../../ui/states.tsx';
 import { useCases } from '../shared/api.ts';
 import { casesInAddress, QUEUES } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
+import styles from './moderation.module.css';
 import { ModerationCase } from './moderation-case.tsx';
 import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
 import { moderationTexts as words } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
-import { UndoDecisions } from './undo-decisions.tsx';
-import { useCaseActs } from './use-case-acts.ts';
+import { type CaseActs, type HeldDecision, useCaseActs } from './use-case-acts.ts';
+
+/** The decisions that can still be undone. They stay in sight however far the queue is scrolled. */
+function UndoDecisions({ acts: { held, undo } }: { acts: CaseActs }) {
+  return (
+    <ul className={styles.held} aria-live="polite" aria-label={words.held}>
+      {held.map((each) => (
+        <HeldItem key={each.decision.caseId} held={each} onUndo={() => undo(each.decision.caseId)} />
+      ))}
+    </ul>
+  );
+}
+
+function HeldItem({ held: { decision, until }, onUndo }: { held: HeldDecision; onUndo: () => void }) {
+  const { outcome, moderated } = decision;
+  const seconds = useSecondsUntil(until);
+  return (
+    <li>
+      <span>
+        <strong>{words.outcomes[outcome]}.</strong> {words.caseOf(moderated.author.displayName, moderated.roomName)}
+      </span>
+      {/* Seconds that are counted aloud would drown everything else. */}
+      <span aria-live="off">
+        <Button variant="quiet" size="small" isBusy={until === null} busyLabel={words.busy} onPress={onUndo}>
+          {words.undo(seconds)}
+        </Button>
+      </span>
+    </li>
+  );
+}
 
 export const meta = () => describePage({ title: staffTexts.sections.moderation });
 

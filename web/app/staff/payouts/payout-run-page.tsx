@@ -1,20 +1,62 @@
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import type { PayoutRun, PayoutRunId } from '@bros/contract/money/payouts';
 import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { client } from '../../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { RunBadge } from './payout-columns.tsx';
+import { ApproveDialog, FileDialog, MarkRestDialog, WithdrawDialog } from './payout-dialogs.tsx';
 import styles from './payout-run.module.css';
-import { PayoutRunActs } from './payout-run-acts.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
-import { usePayoutRun } from './payouts.ts';
+import { inLastFile, useActOnRunOrSay, usePayoutRun } from './payouts.ts';
 import { PayoutsOfRun } from './payouts-of-run.tsx';
+
+type Act = 'approve' | 'withdraw' | 'file' | 'rest';
+const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
+
+/** The acts on a run now, the next step first. */
+function PayoutRunActs({ run }: { run: PayoutRun }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const act = useActOnRunOrSay();
+  const { can, id: runId } = run;
+  const AskedDialog = asked && dialogs[asked];
+  return (
+    <>
+      <Row>
+        {can.approve && <Button onPress={() => setAsked('approve')}>{words.approve.button}</Button>}
+        {can.export && (
+          <Button variant={run.state === 'approved' ? 'primary' : 'quiet'} onPress={() => setAsked('file')}>
+            {words.file.button}
+          </Button>
+        )}
+        {can.mark && inLastFile(run).count > 0 && <Button onPress={() => setAsked('rest')}>{words.rest.button}</Button>}
+        {can.recount && (
+          <Button
+            variant="quiet"
+            busyLabel={words.run.recounting}
+            onPress={() => act(() => client.payouts.recount({ runId }), words.run.recounted)}
+          >
+            {words.run.recount}
+          </Button>
+        )}
+        {can.withdraw && (
+          <Button variant="quiet" onPress={() => setAsked('withdraw')}>
+            {words.withdraw.button}
+          </Button>
+        )}
+      </Row>
+      {AskedDialog && <AskedDialog run={run} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
 
 const { run: texts } = words;
 

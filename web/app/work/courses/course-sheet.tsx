@@ -1,7 +1,7 @@
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
-import type { CourseView } from '@bros/contract/work/courses';
-import { IconArrowLeft } from '@tabler/icons-react';
+import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
+import { IconArrowLeft, IconCircleCheckFilled, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-patiently.ts';
@@ -10,14 +10,86 @@ import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './course.module.css';
-import { CourseBanners } from './course-banners.tsx';
 import { CourseFacts, CourseMarks } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
-import { CourseOutline } from './course-outline.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 import { coursePageTexts as texts } from './page-texts.ts';
 import { type CourseTask, StaffActs } from './staff-acts.tsx';
+import { courseTexts } from './texts.ts';
+
+const ICON_PX = 20;
+
+/** The modules and lessons of a course; nothing where it is taught elsewhere. */
+function CourseOutline({ course: { id, modules } }: { course: CourseView }) {
+  if (modules.length === 0) return null;
+  return (
+    <section aria-labelledby="course-outline" className={page.section}>
+      <h2 id="course-outline" className={page.heading}>
+        {texts.outline}
+      </h2>
+      <ol className={styles.modules}>
+        {modules.map((module, index) => (
+          <li key={module.id}>
+            <h3 className={styles.moduleTitle}>{texts.module(index + 1, module.title)}</h3>
+            <ul className={styles.lessons}>
+              {module.lessons.map((lesson) => (
+                <LessonLine key={lesson.id} courseId={id} lesson={lesson} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LessonLine({ courseId, lesson }: { courseId: string; lesson: OutlineLesson }) {
+  const { id, title, isOpen, isFree, isDone, hasVideo, fileCount } = lesson;
+  const extras = [...(hasVideo ? [texts.video] : []), ...(fileCount > 0 ? [texts.files(fileCount)] : [])];
+  const Mark = isDone ? IconCircleCheckFilled : isOpen ? IconPlayerPlay : IconLock;
+  return (
+    <li className={styles.lesson} data-done={isDone || undefined}>
+      <Mark size={ICON_PX} aria-hidden />
+      <span className={styles.lessonName}>
+        {isOpen ? <Link to={paths.lesson(courseId, id)}>{title}</Link> : title}
+        <VisuallyHidden>{isDone ? `, ${texts.isDone}` : isOpen ? '' : `, ${texts.locked}`}</VisuallyHidden>
+      </span>
+      {isFree && <Badge tone="good">{texts.freeLesson}</Badge>}
+      {extras.length > 0 && <span className={styles.extra}>{extras.join(' · ')}</span>}
+    </li>
+  );
+}
+
+/** Shows the outcome of the payment that led back here (another feature renders it), or why the reader cannot open the course. */
+function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
+  const { access, offSale, offSaleReason, state, can } = course;
+  return (
+    <>
+      {outcome}
+      {!outcome && access === 'expired' && (
+        <Banner tone="info" title={texts.expired.title}>
+          {texts.expired.text} {can.buy && texts.expired.again}
+        </Banner>
+      )}
+      {!outcome && (access === 'refunded' || access === 'disputed') && (
+        <Banner tone="info" title={texts[access].title}>
+          {texts[access].text}
+        </Banner>
+      )}
+      {offSale && (
+        <Banner tone="info" title={texts.offSaleTitle}>
+          {offSale === 'paused' && can.edit ? texts.pausedOwn : texts.offSale[offSale]}{' '}
+          {offSaleReason && texts.reason(offSaleReason)}
+        </Banner>
+      )}
+      {state && state !== 'approved' && <p>{texts.state(courseTexts.states[state])}</p>}
+    </>
+  );
+}
 
 const CourseTaskDialog = lazyPart(() => import('./course-task-dialog.tsx'));
 

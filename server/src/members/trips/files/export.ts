@@ -1,13 +1,53 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { TripFileFormat } from '@bros/contract/members/trip-files';
+import ical, { ICalEventTransparency } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { writeCalendar } from './calendar.ts';
-import { writeCsv } from './columns.ts';
-import { writeGpx } from './gpx.ts';
+import { escapeAttribute } from '../../../platform/web/public-pages.ts';
+import { nameOf, writeCsv } from './columns.ts';
 import { type FiledTrip, selectTripsForFile } from './queries.ts';
+
+/** Writes stays as waypoints of GPX 1.1 (topografix.com/GPX/1/1): each at the middle of its city, at the beginning of its first day there. */
+function writeGpx(trips: readonly FiledTrip[]): string {
+  const head =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Bros Abroad" xmlns="http://www.topografix.com/GPX/1/1">\n';
+  return `${head}${trips.map(writeWaypoint).join('')}</gpx>\n`;
+}
+
+function writeWaypoint({ city, arrivesOn, leavesOn }: FiledTrip): string {
+  const begins = Temporal.PlainDate.from(arrivesOn).toZonedDateTime(city.timeZone).toInstant();
+  const days = leavesOn === null ? `From ${arrivesOn}` : `${arrivesOn} to ${leavesOn}`;
+  return [
+    `  <wpt lat="${city.latitude}" lon="${city.longitude}">`,
+    `<time>${begins}</time><name>${escapeAttribute(nameOf(city))}</name><desc>${days}</desc></wpt>\n`,
+  ].join('');
+}
+
+/**
+ * Writes stays as all-day events of an iCalendar document (RFC 5545). They leave the member's hours free, and carry the position of the city, by which an import finds it again. One without a last day shows on its first alone, for
+ * a calendar has no open end.
+ */
+function writeCalendar(trips: readonly FiledTrip[]): string {
+  const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });
+  for (const { id, version, updatedAt, city, arrivesOn, leavesOn } of trips) {
+    calendar.createEvent({
+      id,
+      sequence: version,
+      stamp: updatedAt,
+      allDay: true,
+      start: Temporal.PlainDate.from(arrivesOn),
+      // The end is the day after the last (RFC 5545, section 3.6.1).
+      end: leavesOn === null ? null : Temporal.PlainDate.from(leavesOn).add({ days: 1 }),
+      summary: nameOf(city),
+      location: { title: nameOf(city), geo: { lat: city.latitude, lon: city.longitude } },
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
 
 const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: readonly FiledTrip[]) => string }> = {
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },

@@ -16,8 +16,8 @@ import { reports } from '../../../core/people/reports/tables.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
-import { reportErasure } from '../../reports/erasure.ts';
-import { chatErasure } from '../erasure.ts';
+import { reportErasure } from '../../reports/feature.ts';
+import { chatErasure } from '../feature.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
 import { notifyUnread } from '../waiting/service.ts';
 

@@ -7,7 +7,7 @@ import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../../test/sockets.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
-import { chatErasure } from '../erasure.ts';
+import { chatErasure } from '../feature.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });

@@ -4,6 +4,7 @@ import type { StatementFormat } from '@bros/contract/money/earning-rules';
 import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
+import { asAmount, asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { selectPayoutMovements, sumMovements } from '../../ledger/service.ts';
@@ -11,9 +12,26 @@ import { type Period, periodOf } from '../policy.ts';
 import { findEarner, selectStatementRows } from '../queries.ts';
 import type { EarningsParts } from '../service.ts';
 import { addUpAccount } from './account.ts';
-import { writeCsv } from './csv.ts';
 import { type StatementHead, writePdf } from './pdf.ts';
-import type { StatementRows } from './rows.ts';
+import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
+
+const HEADER = ['date', 'type', 'description', 'status', 'amount', 'currency', 'id'];
+
+const cellsOf = (row: StatementRow): string[] => [
+  dayOf(row.transactionDate),
+  row.transactionType,
+  asText(row.description),
+  row.status,
+  asAmount(row.amountCents, row.currency),
+  row.currency.toUpperCase(),
+  row.id,
+];
+
+/** A statement as CSV in UTF-8, made at the reader's pace. */
+async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
+  yield UTF8_MARK + toCsv([HEADER]);
+  for await (const rows of batches) yield toCsv(rows.map(cellsOf));
+}
 
 /** Rows read and written together: work between two breaths of the event loop. */
 const BATCH = 250;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
-import { clientErrorErasure } from '../../../core/client-errors/erasure.ts';
+import { clientErrorErasure } from '../../../core/client-errors/feature.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
 import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';

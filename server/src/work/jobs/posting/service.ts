@@ -2,7 +2,12 @@ import type { JobForm, NewJobForm } from '@bros/contract/work/job-forms';
 import { JOBS_PER_WEEK } from '@bros/contract/work/job-rules';
 import type { JobView } from '@bros/contract/work/jobs';
 import { isNotNull } from 'drizzle-orm';
-import type { WritingParts } from '../../../core/moderation/service.ts';
+import {
+  assertReviewedTextAllowed,
+  offersReshipping,
+  scoreJobScam,
+  type WritingParts,
+} from '../../../core/moderation/service.ts';
 import { assertWithinPeriod, lockAuthor, publishingTrustOf, type WriterTrust } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -16,7 +21,34 @@ import { findJob, isJob, type JobRow, type LockedJob, lockJobs } from '../querie
 import { notifySearchers } from '../searches/alerts.ts';
 import { jobListings } from '../tables.ts';
 import { deleteJob, insertJob, type JobWords, updateOpened, updatePublished, updateState, updateWords } from './queries.ts';
-import { assertJobAllowed, isHeldForReview } from './words.ts';
+
+const textsOf = ({ title, company, location, description, requirements, benefits }: JobWords): string[] => [
+  title,
+  company,
+  location,
+  description,
+  ...requirements,
+  ...benefits,
+];
+
+/** Staff look at it before others see it: every job of a newcomer, and offers to receive parcels and send them on. */
+const isHeldForReview = (trust: WriterTrust, words: JobWords): boolean =>
+  trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
+
+/** Throws LINKS_REFUSED, or WORDS_REFUSED with the rule that a job's words break, those of job scams among them. Staff write as they need. */
+async function assertJobAllowed(
+  parts: WritingParts,
+  transaction: Transaction,
+  trust: WriterTrust,
+  words: JobWords,
+): Promise<void> {
+  if (trust === 'staff') return;
+  const texts = textsOf(words);
+  if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
+  // Everybody reads tags too. The dot of one such as 'asp.net' makes no link.
+  const tagWords = words.tags.map((tag) => tag.replaceAll('.', ' '));
+  await assertReviewedTextAllowed(parts, transaction, trust, ...texts, ...tagWords);
+}
 
 /** A job counts when it is published; renewing counts nothing. */
 const writings = {

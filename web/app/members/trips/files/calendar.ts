@@ -1,7 +1,61 @@
+import ICAL from 'ical.js';
 import { readAddress, readTitle } from './addresses.ts';
-import { isExportedHere, readDays } from './calendar-days.ts';
-import { type CalendarEvent, readEvents } from './calendar-lines.ts';
-import type { FoundTrip, Place } from './found-trips.ts';
+import { type CalendarEvent, isMarkedAllDay, readEvents } from './calendar-lines.ts';
+import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
+
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
+/** Calendars of this site show a trip with an open end on its first day alone, so there a missing end means that the end is open. */
+const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
+
+const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
+
+/** Reads the first and the last day of an all-day event. Programs write one as days, or as times from midnight to midnight. */
+function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; leavesOn: string } {
+  try {
+    const { startDate, endDate } = new ICAL.Event(event.properties);
+    if (!startDate || isUnread(event)) return 'dayMalformed';
+    const [arrivesOn, end] = [findMidnight(startDate, event), findMidnight(endDate, event, true)];
+    const isMoment = !startDate.isDate && !isMarkedAllDay(event) && end !== null && arrivesOn !== null && end <= arrivesOn;
+    if (!arrivesOn || !end || isMoment) return 'notAllDay';
+    const hasEnd = event.properties.hasProperty('dtend') || event.properties.hasProperty('duration');
+    if (!hasEnd && isExportedHere(event)) return { arrivesOn, leavesOn: '' };
+    return { arrivesOn, leavesOn: end === arrivesOn ? arrivesOn : addDays(end, -1) };
+  } catch {
+    return 'dayMalformed';
+  }
+}
+
+/** A day that the parser has refused is in the file, and not among the properties. */
+const isUnread = ({ properties, values }: CalendarEvent): boolean =>
+  ['dtend', 'duration'].some((name) => values.has(name) && !properties.hasProperty(name));
+
+const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The day that begins at a time, on the clocks that the event was written on; null for a time in the middle of a day. Some programs end a day a minute or a
+ * second before midnight. Those that mark a day as such may write it in another zone: the nearest midnight is meant.
+ */
+function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
+  if (time.isDate) return String(time);
+  const clock = readClock(time, event.timeZone);
+  const day = clock.slice(0, 10);
+  const minutes = Math.floor((Date.parse(`${clock}Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE_MS);
+  const [isMarked, dayMinutes] = [isMarkedAllDay(event), DAY_MS / MINUTE_MS];
+  if ((isEnd && minutes === dayMinutes - 1) || (isMarked && minutes >= dayMinutes / 2)) return addDays(day, 1);
+  return minutes === 0 || isMarked ? day : null;
+}
+
+/** '2026-05-03T00:00:00': a time in UTC on the clocks of its calendar, where that has a zone; others as they are written. */
+function readClock(time: ICAL.Time, timeZone: string): string {
+  if (time.zone !== ICAL.Timezone.utcTimezone) return String(time);
+  try {
+    // Swedish times look like 2026-05-03 00:00:00.
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    return clock.format(time.toJSDate()).replace(' ', 'T');
+  } catch {
+    return String(time).replace('Z', '');
+  }
+}
 
 /** Reads the all-day events of a calendar (RFC 5545). Throws `UnreadableTrips`. */
 export const readCalendar = (text: string): FoundTrip[] => readEvents(text).map(readEvent);

@@ -1,11 +1,14 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { paths } from '@bros/contract/paths';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError, refusalCode } from '../../../platform/api.ts';
+import { useMember } from '../../../platform/session.ts';
+import { useSocket } from '../../../platform/socket.ts';
 import { useIsOff } from '../../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
 import { LoadFailed } from '../../../shared/lists/loading.tsx';
@@ -22,7 +25,22 @@ import styles from './direct-panel.module.css';
 import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoom } from './direct-rooms.ts';
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
-import { useReadByOther } from './use-read-by-other.ts';
+
+/** The other member's read position, live; null when the reader may not know it. */
+function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null {
+  const socket = useSocket();
+  const { id: ownId } = useMember();
+  const [heard, setHeard] = useState(0);
+  useEffect(() => {
+    if (!socket) return;
+    const hear: ServerEvents['directMessages.read'] = (event) => {
+      if (event.roomId === roomId && event.readerId !== ownId) setHeard(event.sequence);
+    };
+    socket.on('directMessages.read', hear);
+    return () => void socket.off('directMessages.read', hear);
+  }, [socket, roomId, ownId]);
+  return readByOther === null ? null : Math.max(readByOther, heard);
+}
 
 /** A room of two, in every state it can be in. */
 export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }) {

@@ -16,12 +16,14 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { client } from '../../../platform/api.ts';
 import { BlockDialog } from '../../../shared/dialogs/block-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
 import { ReportDialog } from '../../../shared/dialogs/report-dialog.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import { type MenuItem, MenuList, type MenuListProps } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { Anchored } from '../emoji/anchored.tsx';
 import { EmojiPanel } from '../emoji/emoji-panel.tsx';
 import { QuickReactions } from '../emoji/quick-reactions.tsx';
 import { pinTexts } from '../room/pin-texts.ts';
@@ -34,8 +36,28 @@ import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
 import { MessageHistoryDialog } from './message-history.tsx';
-import { MessageMenu } from './message-menu.tsx';
 import { ReactorsDialog } from './reactors.tsx';
+
+interface MessageMenuProps extends Pick<MenuListProps, 'label' | 'items'> {
+  /** The button that opened it, which gets the focus back. */
+  anchor: HTMLElement;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The menu of a message, with what stands above its entries. */
+function MessageMenu({ anchor, label, items, onClose, children }: MessageMenuProps) {
+  function close(): void {
+    anchor.focus();
+    onClose();
+  }
+  return (
+    <Anchored anchor={anchor} onClose={onClose}>
+      {children}
+      <MenuList label={label} items={items} onClose={close} onLeave={onClose} />
+    </Anchored>
+  );
+}
 
 const ICON_PX = 20;
 

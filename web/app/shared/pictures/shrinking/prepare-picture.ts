@@ -1,8 +1,26 @@
 import type { ErrorText } from '../../../platform/request-failures.ts';
+import { drawSmaller, type ShrinkTask } from './draw-smaller.ts';
 import { isHeic } from './picture-file.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { type PictureSize, planPicture, planUnopened, type UnshrunkPlan } from './shrink-plan.ts';
 import { refusalTexts } from './texts.ts';
+
+/** Makes a picture smaller, as a JPEG; null when it cannot be decoded. Throws the signal's reason when it is cancelled. */
+async function shrinkPicture(file: File, target: PictureSize, signal: AbortSignal): Promise<File | null> {
+  const jpeg = await shrinkInWorker({ file, target }, signal);
+  return jpeg && new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });
+}
+
+/** In a worker the page stays responsive; ending it frees the decoded picture, and is the only way to cancel decoding. */
+function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | null> {
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    // The script of the worker could not be loaded.
+    worker.onerror = () => resolve(drawSmaller(task));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}
 
 interface Preparation {
   signal: AbortSignal;
