@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { seedFeatures } from '../server/src/features.ts';
 import { renderPlan } from '../server/src/guidance/guide/answer/render.ts';
 import { createSearchEngine } from '../server/src/guidance/guide/answer/search-engine.ts';
@@ -5,14 +6,13 @@ import { keyOf } from '../server/src/guidance/guide/content/found.ts';
 import { readSight } from '../server/src/guidance/guide/content/service.ts';
 import { destinations } from '../server/src/places/destinations/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
+import { readDataFile } from '../server/src/platform/data-file.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { buildCommunityPost } from '../server/test/community-posts.ts';
 import { buildEvent } from '../server/test/events.ts';
 import { BANGKOK, buildMember, buildReview, LISBON } from '../server/test/factories.ts';
 import { buildJob } from '../server/test/jobs.ts';
 import { openDatabases } from './support/databases.ts';
-import { type AskedQuestion, OPEN, UNANSWERABLE } from './support/guide-questions-asked.ts';
-import { HELD } from './support/guide-questions-held.ts';
 import { report, round } from './support/report.ts';
 
 /**
@@ -20,6 +20,19 @@ import { report, round } from './support/report.ts';
  * reviews, events, jobs and posts. Half of the 60 were written without looking at how the search answers.
  */
 const FIRST = 3;
+/** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or words of the title of something else. */
+const askedQuestion = z.tuple([z.string()], z.string());
+const questions = readDataFile(
+  'guide-questions.json',
+  z.strictObject({
+    /** Looked at while the search was built. */
+    open: z.array(askedQuestion),
+    /** Written last, and not looked at while the search was built. */
+    held: z.array(askedQuestion),
+    /** Nothing of the network answers these. */
+    unanswerable: z.array(z.string()),
+  }),
+);
 const today = new Date().toISOString().slice(0, 10);
 
 const databases = await openDatabases();
@@ -71,21 +84,21 @@ function isRight(name: string, right: readonly string[]): boolean {
 
 async function measure(database: Database, actor: Actor): Promise<void> {
   let unsourced = 0;
-  const share = async (questions: readonly AskedQuestion[]) => {
+  const share = async (asked: readonly z.infer<typeof askedQuestion>[]) => {
     let found = 0;
-    for (const [question, ...right] of questions) {
+    for (const [question, ...right] of asked) {
       const { statements, names } = await ask(database, actor, question);
       unsourced += statements.filter(({ sources }) => sources.length === 0).length;
       const isFound = names.slice(0, FIRST).some((name) => isRight(name, right));
       found += isFound ? 1 : 0;
       if (!isFound) console.log(`missed: ${question} → ${names.slice(0, 5).join(' | ') || 'nothing'}`);
     }
-    return round((100 * found) / questions.length);
+    return round((100 * found) / asked.length);
   };
-  const open = await share(OPEN);
-  const held = process.env.HELD === '0' ? 0 : await share(HELD);
+  const open = await share(questions.open);
+  const held = process.env.HELD === '0' ? 0 : await share(questions.held);
   let refused = 0;
-  for (const question of UNANSWERABLE) {
+  for (const question of questions.unanswerable) {
     const { statements, cards, names } = await ask(database, actor, question);
     if (statements.length + cards.length === 0) refused += 1;
     else console.log(`answered: ${question} → ${names.join(' | ')}`);
@@ -93,9 +106,9 @@ async function measure(database: Database, actor: Actor): Promise<void> {
   report(
     'guide',
     [
-      { set: 'open', questions: OPEN.length, rightAmongFirstThreePercent: open },
-      { set: 'held', questions: HELD.length, rightAmongFirstThreePercent: held },
-      { set: 'unanswerable', questions: UNANSWERABLE.length, refused },
+      { set: 'open', questions: questions.open.length, rightAmongFirstThreePercent: open },
+      { set: 'held', questions: questions.held.length, rightAmongFirstThreePercent: held },
+      { set: 'unanswerable', questions: questions.unanswerable.length, refused },
     ],
     [
       { name: 'statements without a source', measured: unsourced, unit: '', atMost: 0 },

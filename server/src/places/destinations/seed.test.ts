@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { cities } from '../../core/cities/tables.ts';
-import { VISA_NOTES } from './first-destinations/visa-notes.ts';
-import { firstDestinations, seedDestinations } from './seed.ts';
+import { firstDestinations, seedDestinations, VISA_NOTES } from './seed.ts';
 import { destinationSeedings, destinations } from './tables.ts';
 
 const DESCRIPTION_MAX_CHARACTERS = 160;

@@ -1,11 +1,14 @@
+import { TIP_CATEGORIES } from '@bros/contract/gatherings/community-rules';
+import * as z from 'zod';
+import { readDataFile } from '../../platform/data-file.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { lifeTips } from './first-tips/life.ts';
-import { workTips } from './first-tips/work.ts';
 import { insertFirstTips } from './queries.ts';
 
+const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.string(), text: z.string() });
+
 /** In turns, one of each category, so that the newest tips are of all categories. */
-const written = Map.groupBy([...workTips, ...lifeTips], ({ category }) => category);
+const written = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
 const most = Math.max(...[...written.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: most }, (_, turn) =>
   [...written.values()].flatMap((tips) => tips[turn] ?? []),

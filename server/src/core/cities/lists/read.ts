@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { dataFile } from '../../../platform/data-file.ts';
 
 /** A further name of a city. */
 export interface CityName {
@@ -19,8 +20,8 @@ export interface AreaName {
 /** Languages that give a country its names, beside English. */
 const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
-/** The rows of a list beside this file, without its header. Names of one row stand between vertical bars. */
-const readList = (file: string): string[][] => parse(readFileSync(new URL(file, import.meta.url)), { fromLine: 2 });
+/** The rows of a list, without its header. Vertical bars separate the names of a row. */
+const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
 /** Well-known names first: of two that are alike the first one is kept. */
