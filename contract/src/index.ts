@@ -1,3 +1,4 @@
+import type { TokenScope } from './core/access.ts';
 import { announcements } from './core/announcements.ts';
 import { places } from './core/cities.ts';
 import { clientErrors } from './core/client-errors.ts';
@@ -123,3 +124,83 @@ export const contract = {
   staff,
 };
 export type Contract = typeof contract;
+
+interface Noun {
+  /** One sentence, for the API's document. */
+  description: string;
+  /** A token of a member reaches its operations. What secures an account, decides over it or is staff's takes a session. */
+  isOpenToTokens?: true;
+}
+
+/** What holds for a whole noun of the API. */
+export const NOUNS: Record<keyof Contract, Noun> = {
+  accounts: { description: 'Sign-up, sign-in, two-step verification, passkeys, sessions, and changes of email and password.' },
+  accountData: { description: "The archive of a member's data, and the deletion of the account." },
+  apiTokens: { description: "Tokens for a member's own scripts." },
+  invitations: { description: 'Invite codes and applications to join.', isOpenToTokens: true },
+  referrals: { description: "The friends who joined with the member's invitations.", isOpenToTokens: true },
+  profiles: { description: "The member's own profile, and the profiles of others.", isOpenToTokens: true },
+  privacy: { description: 'The parts of a profile that others see, and whether it is in the directory.', isOpenToTokens: true },
+  socialAccounts: { description: 'Accounts at other networks that a profile shows.', isOpenToTokens: true },
+  photos: { description: "The photos of the member's profile.", isOpenToTokens: true },
+  verification: { description: 'The check that a member is the person in their photos.' },
+  places: { description: 'Cities of the world, by name or id.', isOpenToTokens: true },
+  trips: {
+    description: "The member's trips with their days counted, also as files, and the members who are in a city at the same time.",
+    isOpenToTokens: true,
+  },
+  members: { description: 'The directory of members.', isOpenToTokens: true },
+  memberSearches: { description: 'Sets of directory filters that the member keeps under a name.', isOpenToTokens: true },
+  today: { description: 'The page that a member sees first: what is new, and what waits for them.' },
+  map: { description: 'Destinations, and cities with members, on the map of the world.', isOpenToTokens: true },
+  connections: { description: 'Connections between members, and requests for them.', isOpenToTokens: true },
+  references: {
+    description: 'References of members about each other, which are shown once both wrote or 14 days passed.',
+    isOpenToTokens: true,
+  },
+  blocks: { description: 'Members whom the member has blocked.', isOpenToTokens: true },
+  reports: { description: 'Reports to the moderators.', isOpenToTokens: true },
+  closedConversations: { description: 'Conversations of two members that are closed, and reporting the other person of one.' },
+  tips: { description: 'Tips of members for life in a city.', isOpenToTokens: true },
+  communityPosts: { description: 'Meetups and posts of the nomad board, with replies.', isOpenToTokens: true },
+  events: { description: 'Travel events, seats, replies and covers.', isOpenToTokens: true },
+  jobs: { description: 'The job board.', isOpenToTokens: true },
+  jobApplications: { description: 'Applications for jobs, with CVs.', isOpenToTokens: true },
+  jobSearches: { description: 'Saved searches of the job board, and their feeds.', isOpenToTokens: true },
+  courses: { description: 'The courses of the academy, and buying them.' },
+  courseLearning: { description: "Lessons, questions and reviews of a course's learners." },
+  courseMaking: { description: 'Writing a course and selling it.' },
+  streams: { description: 'Live streams: who is on the air, seats, and sound and pictures between browsers.' },
+  concierge: { description: "The member's requests to the concierge." },
+  conciergeDesk: { description: 'The desk at which staff answer requests to the concierge.' },
+  cityGuides: { description: 'City guides that members write.' },
+  cityGuideDesk: { description: 'The desk at which staff publish city guides.' },
+  guide: { description: 'Questions to the travel guide, and its answers.' },
+  destinations: { description: 'The directory of destinations, with costs, climate and visas.', isOpenToTokens: true },
+  favourites: { description: 'Destinations that the member has kept.', isOpenToTokens: true },
+  destinationEditing: { description: 'The directory of destinations as admins edit it.' },
+  reviews: { description: 'Reviews of destinations.', isOpenToTokens: true },
+  expats: { description: 'Expat of the month: stories and nominations.', isOpenToTokens: true },
+  chat: { description: 'Rooms and their messages, and searching them.', isOpenToTokens: true },
+  directMessages: { description: 'Conversations of two members.', isOpenToTokens: true },
+  chatPhotos: { description: 'Photos in messages.', isOpenToTokens: true },
+  moderation: { description: "What moderators have decided about the member's own messages, and objections to it." },
+  landing: { description: 'Figures and the story of the public front page.', isOpenToTokens: true },
+  billing: { description: 'Memberships: plans, checkout, subscription and invoices.' },
+  sales: { description: 'What members sell to each other: orders, receipts and refunds.' },
+  payoutDetails: { description: 'The bank or wallet to which earnings are paid.' },
+  payouts: { description: "The member's payouts, and the runs in which staff carry them out." },
+  earnings: { description: 'Commissions and shares of sales that the member has earned.', isOpenToTokens: true },
+  notices: { description: 'Notices to the member, and the topics they want.', isOpenToTokens: true },
+  push: { description: 'Notifications on the devices of the member, while no window is open.' },
+  clientErrors: { description: 'Errors of the web app, reported by browsers.' },
+  announcements: { description: 'Announcements of staff to members, and putting them away.' },
+  site: { description: 'Settings that every page follows.', isOpenToTokens: true },
+  staff: { description: 'The staff area: members, messages, money, settings and logs.' },
+};
+
+/** The scope that an operation takes of a token; null where it takes none. */
+export function tokenScopeOf(noun: string, method: string): TokenScope | null {
+  if (!(NOUNS as Partial<Record<string, Noun>>)[noun]?.isOpenToTokens) return null;
+  return method === 'GET' ? 'read' : 'write';
+}

@@ -5,7 +5,7 @@ import type { Mailer } from '../src/platform/mail/mail.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
-import { VALUES } from './notice-values.ts';
+import { valuesOf } from './notice-values.ts';
 import { noPusher } from './pusher.ts';
 
 /** Tells members of an app, and keeps the mails that notices send. */
@@ -32,7 +32,7 @@ export function noticesIn(app: TestApp, pusher = noPusher) {
         memberId,
         kind,
         path: paths.dashboard,
-        values: VALUES[kind] as never,
+        values: valuesOf(kind) as never,
         ...more,
       }),
     );

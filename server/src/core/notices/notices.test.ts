@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildNotice, type TestMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { VALUES } from '../../../test/notice-values.ts';
+import { valuesOf } from '../../../test/notice-values.ts';
 import { noticesIn } from '../../../test/notices.ts';
 import { happened, openSocket } from '../../../test/sockets.ts';
 import { users } from '../people/accounts/tables.ts';
@@ -27,7 +27,7 @@ describe('a notice', () => {
       {
         kind,
         actor: { id: actor.id, displayName: 'Marcus', photo: null },
-        values: VALUES[kind],
+        values: valuesOf(kind),
         path: paths.dashboardSecurity,
         readAt: null,
       },

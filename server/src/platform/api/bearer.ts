@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { tokenScopeOf } from '@bros/contract';
 import type { TokenScope } from '@bros/contract/core/access';
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/core/rules';
-import { tokenScopeOf } from '@bros/contract/token-access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '../http/failure.ts';
 import { readBearer } from '../http/origin.ts';

@@ -1,11 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { contract } from '@bros/contract';
-import { API_PARTS } from '@bros/contract/api-parts';
+import { contract, NOUNS, tokenScopeOf } from '@bros/contract';
 import { API_SHAPES } from '@bros/contract/api-shapes';
 import type { Access } from '@bros/contract/core/access';
 import { ERRORS } from '@bros/contract/errors';
 import { paths } from '@bros/contract/paths';
-import { tokenScopeOf } from '@bros/contract/token-access';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
@@ -48,7 +46,7 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
       license: { name: 'All rights reserved', url: publicUrl + paths.terms },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: Object.entries(API_PARTS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(NOUNS).map(([name, { description }]) => ({ name, description })),
     commonSchemas: Object.fromEntries(
       Object.entries(API_SHAPES).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
     ),

@@ -2,6 +2,7 @@ import { type Notice, type NoticeKind, noticeOf } from '@bros/contract/notice-ki
 import {
   type Icon,
   IconAlertTriangle,
+  IconBell,
   IconBook2,
   IconBriefcase,
   IconCalendarEvent,
@@ -31,7 +32,7 @@ import { noticeTexts } from './texts.ts';
 type Noun = NoticeKind extends `${infer First}.${string}` ? First : never;
 
 /** Shown where there is nobody's picture to show, by the noun of the kind. */
-const nounIcons: Record<Noun, Icon> = {
+const nounIcons: Partial<Record<Noun, Icon>> = {
   announcement: IconSpeakerphone,
   cityGuide: IconBook2,
   communityPost: IconUsers,
@@ -71,7 +72,7 @@ const kindIcons: Partial<Record<NoticeKind, Icon>> = {
 
 function iconOf(kind: NoticeKind): Icon {
   if (/(?:[hH]idden|takenDown)$/.test(kind)) return IconEyeOff;
-  return kindIcons[kind] ?? nounIcons[kind.split('.')[0] as Noun];
+  return kindIcons[kind] ?? nounIcons[kind.split('.')[0] as Noun] ?? IconBell;
 }
 
 function Picture({ notice: { actor, kind } }: { notice: Notice }) {
