@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { seedFeatures } from '../server/src/features.ts';
 import { renderPlan } from '../server/src/guidance/guide/answer/render.ts';
@@ -6,7 +7,6 @@ import { keyOf } from '../server/src/guidance/guide/content/found.ts';
 import { readSight } from '../server/src/guidance/guide/content/service.ts';
 import { destinations } from '../server/src/places/destinations/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import { readDataFile } from '../server/src/platform/data-file.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { buildCommunityPost } from '../server/test/community-posts.ts';
 import { buildEvent } from '../server/test/events.ts';
@@ -22,17 +22,16 @@ import { report, round } from './support/report.ts';
 const FIRST = 3;
 /** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or words of the title of something else. */
 const askedQuestion = z.tuple([z.string()], z.string());
-const questions = readDataFile(
-  'guide-questions.json',
-  z.strictObject({
+const questions = z
+  .strictObject({
     /** Looked at while the search was built. */
     open: z.array(askedQuestion),
     /** Written last, and not looked at while the search was built. */
     held: z.array(askedQuestion),
     /** Nothing of the network answers these. */
     unanswerable: z.array(z.string()),
-  }),
-);
+  })
+  .parse(JSON.parse(readFileSync(new URL('./guide-questions.json', import.meta.url), 'utf8')));
 const today = new Date().toISOString().slice(0, 10);
 
 const databases = await openDatabases();

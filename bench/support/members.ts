@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import * as z from 'zod';
-import { readDataFile } from '../../server/src/platform/data-file.ts';
 
 const linesOf = (separator: string) => z.array(z.string()).transform((lines) => lines.flatMap((line) => line.split(separator)));
 const words = linesOf(' ');
-const lists = readDataFile(
-  'bench-members.json',
-  z.strictObject({
+const lists = z
+  .strictObject({
     firstNames: words,
     surnameBeginnings: words,
     surnameMiddles: words,
@@ -17,8 +16,8 @@ const lists = readDataFile(
     bioWords: words,
     interests: words,
     languages: words,
-  }),
-);
+  })
+  .parse(JSON.parse(readFileSync(new URL('./members.json', import.meta.url), 'utf8')));
 
 /**
  * Fills an empty, migrated database with members as a grown network has them: a few names, places and interests are common, many are rare. The same
