@@ -73,7 +73,7 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await expect(host.getByRole('heading', { level: 1, name: `${title}, warm water` })).toBeVisible();
   await second.getByLabel('What do you change?').selectOption('This one and all that follow');
   await second.getByRole('button', { name: 'Save event' }).click();
-  await expect(second.getByText('Changed in the meantime')).toBeVisible();
+  await expect(second.getByText('Changed elsewhere')).toBeVisible();
   await expect(second.getByText(`${title}, warm water`)).toBeVisible();
   await expect(second.getByLabel('Title')).toHaveValue(`${title}, cold water`);
   await second.getByRole('button', { name: 'Save event' }).click();

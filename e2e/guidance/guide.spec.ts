@@ -28,7 +28,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(question(page)).toHaveValue('What does a month\nin Lisbon cost?');
   await question(page).press('Enter');
   const first = answers(page).first();
-  await expect(first.getByText('Answered by search, not by a model')).toBeVisible();
+  await expect(first.getByText('Found in members’ pages')).toBeVisible();
   await expect(page).toHaveURL(/conversation=/);
   await expect(question(page)).toHaveValue('');
   await expect(page.getByText('29 of 30 questions left today')).toBeVisible();
@@ -66,7 +66,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(staff.getByText(`Rents rose, ${conversation.slice(-8)}`)).toBeVisible();
   await expectAccessible(staff);
 
-  const acts = page.getByRole('region', { name: /Lisbon/ }).getByRole('button', { name: /^Acts for/ });
+  const acts = page.getByRole('region', { name: /Lisbon/ }).getByRole('button', { name: /^More options for/ });
   const saved = page.waitForEvent('download');
   await acts.click();
   await page.getByRole('menuitem', { name: 'Export as text' }).click();
@@ -79,13 +79,13 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(listed).toBeVisible();
 
   const talk = page.getByRole('region', { name: 'Spring by the Tagus' });
-  await talk.getByRole('button', { name: /^Acts for/ }).click();
+  await talk.getByRole('button', { name: /^More options for/ }).click();
   await page.getByRole('menuitem', { name: 'Pass this to the desk' }).click();
   await expect(page.getByRole('dialog', { name: 'Ask the desk' }).getByLabel('What do you need?')).toHaveValue(
     /From my conversation with the travel guide:[\s\S]*What does a month/,
   );
   await page.goto(conversation);
-  await talk.getByRole('button', { name: /^Acts for/ }).click();
+  await talk.getByRole('button', { name: /^More options for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByRole('heading', { name: 'Ask about a place' })).toBeVisible();

@@ -79,7 +79,7 @@ test('a kind decline reaches the requester, who then waits', async ({ page: aske
   await asked.goto(paths.dashboardConnections);
   await asked.getByRole('button', { name: 'Decline Silas' }).click();
   const dialog = asked.getByRole('dialog', { name: 'Decline Silas?' });
-  await expect(dialog.getByText('They are not told.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('They are not notified.', { exact: true })).toBeVisible();
   await dialog.getByLabel('Answer').selectOption('I am taking a break from new contacts.');
   await expectAccessible(asked);
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -123,7 +123,7 @@ test('a block ends what was between two members, and unblocking brings nothing b
   await blocker.goto(paths.dashboardSecurity);
   await blocker.getByRole('button', { name: 'Unblock Silas' }).click();
   await expect(blocker.getByText('Silas is no longer blocked')).toBeVisible();
-  await expect(blocker.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(blocker.getByText('You have not blocked anyone.')).toBeVisible();
   await blocker.goto(paths.dashboardConnections);
   await expect(blocker.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('a reported member is seen by staff, and the reporter hears of the decision
   await decline.getByLabel('What is wrong?').selectOption('Scam or asking for money');
   await decline.getByLabel('What happened?').fill('Wants money from a stranger');
   await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(reporter.getByText('We tell you what came of it.')).toBeVisible();
+  await expect(reporter.getByText('We will tell you the outcome.')).toBeVisible();
 
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));

@@ -122,7 +122,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await other.keyboard.press('Escape');
 
   await act(page, 'photo 2', 'Delete');
-  await expect(dialog(page).getByText('It is deleted for good, everywhere it shows.')).toBeVisible();
+  await expect(dialog(page).getByText('It is deleted everywhere, for good.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(order(page)).toHaveCount(1);
   const gone = await other.request.get(before ?? '');

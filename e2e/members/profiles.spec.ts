@@ -100,7 +100,7 @@ test('two windows that edit at once lose nothing', async ({ page, context, baseU
   await page.getByLabel('Bio').fill('Venice, then east.');
   await page.getByLabel('Location').fill('A boat');
   await save(page);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Changed in the meantime' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
   await expect(conflict.getByText('Sailor')).toBeVisible();
   await expect(conflict.getByText('Tbilisi, Georgia')).toBeVisible();
   await expect(conflict.getByText('A boat')).toBeVisible();
@@ -195,7 +195,7 @@ test('a member reads temperatures and clocks their own way, on every screen and 
   await page.goto(paths.dashboardProfile);
   const units = page.getByRole('region', { name: 'Units and clock' });
   await units.getByLabel('Temperatures').selectOption('Celsius first');
-  await expect(page.getByText('Every screen shows figures that way from now on.')).toBeVisible();
+  await expect(page.getByText('All screens use them from now on.')).toBeVisible();
   await units.getByLabel('Clock').selectOption('24 hours (17:30)');
   await expect
     .poll(async () => (await (await page.request.get('/api/auth/session')).json()).session.member.units)

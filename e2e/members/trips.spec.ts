@@ -138,7 +138,7 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   const headers = { origin: baseURL ?? '' };
   await page.request.put(`/api/trips/${items[0].id}`, { headers, data: { ...elsewhere, version: 1 } });
   await dialog.getByRole('button', { name: 'Save trip' }).click();
-  await expect(dialog.getByText('Changed in the meantime')).toBeVisible();
+  await expect(dialog.getByText('Changed elsewhere')).toBeVisible();
   await expect(dialog.getByText('Written there')).toBeVisible();
   await expect(dialog.getByLabel(/^Review/)).toHaveValue('Written here');
   await dialog.getByRole('button', { name: 'Save trip' }).click();

@@ -91,9 +91,9 @@ test('two connections write to each other, live, until one blocks the other @pho
   const headers = { origin: site };
   const diegoId = await readOwnId(diego.request);
   await expect.poll(async () => (await omar.request.put(`/api/blocks/${diegoId}`, { headers, data: {} })).status()).toBe(200);
-  await expect(diego.getByText('This member cannot be reached any more.', { exact: false })).toBeVisible();
+  await expect(diego.getByText('This member can no longer be reached.', { exact: false })).toBeVisible();
   await expect(input(diego)).toHaveCount(0);
-  await expect(omar.getByText('This member cannot be reached any more.', { exact: false })).toBeVisible();
+  await expect(omar.getByText('This member can no longer be reached.', { exact: false })).toBeVisible();
   await expectAccessible(diego);
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(diego.getByText('This conversation is not open')).toBeVisible();

@@ -20,7 +20,7 @@ test('a member enters payout details by IBAN and by wallet, sees them masked, an
   await dialog.getByRole('button', { name: 'Save details' }).click();
   await expect(iban).toBeFocused();
   await iban.blur();
-  await expect(dialog).toContainText('This is no IBAN');
+  await expect(dialog).toContainText('This is not a valid IBAN');
   await expectAccessible(page);
 
   await iban.fill('');

@@ -96,7 +96,7 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   const wrong = page.getByRole('table', { name: 'Problems' }).getByRole('row');
   await expect(wrong).toHaveCount(3);
   await expect(wrong.nth(1)).toContainText('latitude');
-  await expect(wrong.nth(1)).toContainText('This is no number. Decimals take a point.');
+  await expect(wrong.nth(1)).toContainText('This is not a number. Use a decimal point.');
   await expect(wrong.nth(2)).toContainText('The row has too many cells.');
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   await expectAccessible(page);

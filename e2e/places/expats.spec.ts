@@ -50,7 +50,7 @@ test('from a nomination to a public story, and down again @phone-full @full', as
   await openExpats(chosen);
   await expect(chosen.getByText(`Shows every newcomer around, ${firstName}.`)).toBeVisible();
   await chosen.getByRole('button', { name: 'I agree' }).click();
-  await expect(chosen.getByRole('heading', { name: 'You agreed to be chosen' })).toBeVisible();
+  await expect(chosen.getByRole('heading', { name: 'You’re in the running' })).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: `Vote for ${firstName}` }).click();
@@ -119,10 +119,10 @@ test('from a nomination to a public story, and down again @phone-full @full', as
   await expectAccessible(visitor);
 
   await chosen.reload();
-  await chosen.getByRole('button', { name: 'Take my consent back' }).click();
+  await chosen.getByRole('button', { name: 'Withdraw' }).click();
   await expect(chosen.getByText('You chose not to be Expat of the Month')).toBeVisible();
   await visitor.goto(paths.expat(month));
-  await expect(visitor.getByText('There is no story for this month')).toBeVisible();
+  await expect(visitor.getByText('No story for this month')).toBeVisible();
   expect((await visitor.request.get(picture)).status()).toBe(404);
   await admin.reload();
   await expect(item(admin, firstName).getByText('Consent withdrawn')).toBeVisible();

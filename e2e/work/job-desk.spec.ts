@@ -39,7 +39,7 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
   await expect(elsewhere.getByText('Job saved')).toBeVisible();
   await elsewhere.close();
   await dialog.getByRole('button', { name: 'Save job' }).click();
-  await expect(dialog.getByText('Changed in the meantime')).toBeVisible();
+  await expect(dialog.getByText('Changed elsewhere')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save job' }).click();
   await expect(poster.getByText('Job saved')).toBeVisible();
   await expect(poster.getByText('Leixões, Porto')).toBeVisible();

@@ -145,7 +145,7 @@ export const CORE_NOTICES = [
     app: ({ values: { title } }) => `News from the team: ${title}`,
     mail: ({ values: { title } }) => ({
       subject: `News from Bros Abroad: ${title}`,
-      paragraphs: ['Our staff have news for you:', title, 'The rest stands at the top of every screen inside.'],
+      paragraphs: ['Our staff have news for you:', title, 'The rest is at the top of every screen.'],
       label: 'Read more',
     }),
   }),

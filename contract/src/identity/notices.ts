@@ -36,7 +36,7 @@ export const IDENTITY_NOTICES = [
   defineNotice('verification.passed', {
     topic: 'safety',
     values: { by: z.enum(VERIFIED_BY), reason: z.string() },
-    app: () => 'You are verified: a badge stands beside your name',
+    app: () => 'You are verified: a badge appears beside your name',
     quote: ({ reason }) => reason,
     mail: ({ values: { by, reason } }) => ({
       subject: 'You are verified on Bros Abroad',

@@ -13,7 +13,7 @@ export const PLACES_NOTICES = [
       subject: 'You are nominated for Expat of the Month',
       paragraphs: [
         'A member of Bros Abroad nominated you for Expat of the Month.',
-        'Nobody sees your name in the vote, and no story about you is published, unless you agree. If you say no, nobody is told.',
+        'Nobody sees your name in the vote, and no story about you is published, unless you agree. If you say no, no one is notified.',
       ],
       label: 'Say yes or no',
     }),

@@ -16,7 +16,7 @@ export const chatTexts = {
   }),
   MESSAGE_PHOTO_GONE: () => ({
     title: 'A photo is missing',
-    text: 'A photo of this message is not there any more. Take it out and add it again.',
+    text: 'A photo of this message is missing. Remove it and add it again.',
   }),
   MESSAGE_EDIT_OVER: ({ minutes }) => ({
     title: 'Too late to change it',
@@ -43,7 +43,7 @@ export const chatTexts = {
     title: 'No more pins',
     text: `A room has ${most} pinned messages at most. Unpin one of them first.`,
   }),
-  ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
+  ROOM_ARCHIVED: say('This room is closed', 'You can read it, but no one can write here.'),
   ROOM_NAME_TAKEN: say('Name taken', 'Another room has this name, perhaps an archived one.'),
   ROOMS_FULL: ({ most }) => ({
     title: 'No more rooms',

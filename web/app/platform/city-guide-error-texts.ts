@@ -3,9 +3,9 @@ import { CITY_GUIDE_TEXT_MIN_CHARACTERS, type CityGuideGap, type CityGuideState 
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 const states: Record<CityGuideState, string> = {
-  draft: 'It is a draft at the moment. Reload the page to see where it stands.',
+  draft: 'It is a draft now. Reload the page to see its current state.',
   inReview: 'It is with our staff, and cannot be changed until they decide or you take it back.',
-  sentBack: 'It was sent back for changes. Reload the page to see where it stands.',
+  sentBack: 'It was sent back for changes. Reload the page to see its current state.',
   published: 'It is published already. Reload the page to see it.',
 };
 
@@ -26,5 +26,5 @@ export const cityGuideTexts = {
     title: 'Enough guides begun',
     text: `This author has ${most} guides that are not published yet, which is as many as there can be.`,
   }),
-  CITY_GUIDE_AUTHOR: say('Not possible', 'This member cannot be invited at the moment. Choose somebody else.'),
+  CITY_GUIDE_AUTHOR: say('Not possible', 'This member cannot be invited right now. Choose someone else.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

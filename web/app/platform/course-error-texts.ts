@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts';
 
 /** The part of the catalogue about courses. */
 export const courseTexts = {
-  COURSE_STATE: say('Not possible any more', 'This course changed in the meantime. Load the page again to see it as it is.'),
+  COURSE_STATE: say('No longer possible', 'This course has changed. Reload the page to see its current state.'),
   COURSE_DUPLICATE: say('You have it already', 'This course is open to you. You find it in Courses.'),
   COURSE_PRICE: ({ priceCents }) => ({
     title: 'The price changed',
@@ -20,7 +20,7 @@ export const courseTexts = {
     title: 'File not taken',
     text: {
       format: 'Lessons take PDF, ZIP, PNG, JPEG, WebP and GIF. This file is none of them, whatever its name says.',
-      broken: 'This file breaks off or is damaged. Please save it again and try once more.',
+      broken: 'This file is incomplete or damaged. Please save it again and retry.',
     }[problem],
   }),
   COURSE_FILE_TOO_LARGE: ({ mostBytes }) => ({
@@ -28,8 +28,5 @@ export const courseTexts = {
     text: `A file can have up to ${mostBytes / 1024 / 1024} MB.`,
   }),
   COURSE_FILES_LIMIT: ({ most }) => ({ title: 'No room for more files', text: `${most} files fit here.` }),
-  MONEY_BACK_OVER: say(
-    'Not possible any more',
-    'The days to get your money back are over, or there is nothing left to give back.',
-  ),
+  MONEY_BACK_OVER: say('No longer possible', 'The refund period is over, or there is nothing left to refund.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -116,10 +116,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   }),
   FORBIDDEN: say('Not allowed', 'Your account may not do this.'),
   NOT_FOUND: say('Not found', 'This does not exist, or it is not open to you.'),
-  EDIT_CONFLICT: say(
-    'Changed in the meantime',
-    'Someone changed this while you were writing. Load it again and repeat your change.',
-  ),
+  EDIT_CONFLICT: say('Changed elsewhere', 'Someone changed this while you were writing. Load it again and repeat your change.'),
 
   ...accountTexts,
 
@@ -131,13 +128,13 @@ const english: ErrorTextsOf<ErrorCode> = {
     'That month has its story',
     'Another story is published for it. Take that one off first, or choose another month.',
   ),
-  EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or does not agree any more.'),
+  EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or withdrew their consent.'),
 
   MAIL_NOT_RESENDABLE: say(
     'This mail stays as it is',
     'It opens something by a link that works once, its reader can end mails like it, or the address is no longer the member’s.',
   ),
-  STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
+  STATE_CONFLICT: say('Not possible now', 'The member’s state has changed. Reload the page.'),
   TIER_PAID: ({ tier }) => ({
     title: 'The member pays for it',
     text: `This member pays for ${PLANS[tier].name}. Only they, or a refund at the card provider, can end that.`,
@@ -167,7 +164,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Failed to send connection request',
     text: `This member is not looking to connect right now. You can ask again on ${formatDate(until)}.`,
   }),
-  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed in the meantime.'),
+  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed.'),
   REFERENCE_CLOSED: ({ obstacle }) => ({
     title: 'Not possible now',
     text: {
@@ -201,8 +198,8 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `You can write ${most} of these a day until we know you better. The next one is possible on ${formatMoment(nextAt)}.`,
   }),
   SEATS_FULL: say('No seat left', 'Everybody who fits is in. If somebody leaves, you can try again.'),
-  COMMUNITY_STATE: say('Not possible any more', 'This has ended, was called off, or its host decided otherwise.'),
-  EVENT_STATE: say('Not possible any more', 'This event is over, was cancelled, or changed in the meantime.'),
+  COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
+  EVENT_STATE: say('No longer possible', 'This event is over, was cancelled, or has changed.'),
   EVENT_PRICE: ({ priceCents }) => ({
     title: 'The price changed',
     text: `A seat costs ${formatMoney(priceCents)} now. Load the page again if you want to go on.`,
@@ -220,7 +217,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
   STREAM_ELSEWHERE: say('You are in another stream', 'Leave it first. It may be open in another window or on another device.'),
   STREAM_REMOVED: say('You cannot join this stream', 'Its host removed you from it.'),
-  STREAM_STATE: say('Not possible any more', 'The stream changed in the meantime.'),
+  STREAM_STATE: say('No longer possible', 'The stream has changed.'),
   STREAM_VIDEO_REFUSED: say('Sound only', 'Your plan lets you listen to live streams.'),
   REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
   REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
@@ -232,7 +229,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   ...guideErrorTexts,
   ...verificationTexts,
 
-  REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
+  REPORT_STATE: say('Not possible now', 'Someone else has already handled this report.'),
 
   PICTURE_FORMAT: ({ found }) => ({
     title: 'Invalid file type',
@@ -252,7 +249,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   CITY_TAKEN: say('City taken', 'Another destination is this city already.'),
   DESTINATION_REVIEWED: say(
     'Members wrote about it',
-    'A destination with reviews cannot be removed: their words would go with it.',
+    'A destination with reviews cannot be removed, because the reviews would be deleted too.',
   ),
   IMPORT_TOO_LARGE: ({ mostMegabytes }) => ({
     title: 'The file is too large',

@@ -3,7 +3,7 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about the travel guide. */
 export const guideErrorTexts = {
-  GUIDE_OFF: say('The guide is off', 'The travel guide is switched off at the moment. Your conversations are kept.'),
+  GUIDE_OFF: say('The guide is off', 'The travel guide is switched off right now. Your conversations are kept.'),
   GUIDE_ALLOWANCE: ({ most, retryAfterSeconds }) => ({
     title: 'No questions left today',
     text: `Your plan has ${most} questions a day. You can ask again in ${Math.max(1, Math.ceil(retryAfterSeconds / 3600))}h.`,

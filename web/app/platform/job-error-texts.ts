@@ -3,9 +3,9 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about jobs and applications. */
 export const jobTexts = {
-  JOB_STATE: say('Not possible any more', 'This job is closed, has expired, or changed in the meantime.'),
+  JOB_STATE: say('No longer possible', 'This job is closed, has expired, or has changed.'),
   JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),
-  APPLICATION_STATE: say('Not possible any more', 'This application was answered or withdrawn in the meantime.'),
+  APPLICATION_STATE: say('No longer possible', 'This application was already answered or withdrawn.'),
   JOB_SEARCHES_LIMIT: ({ most }) => ({
     title: 'No room for more searches',
     text: `You keep ${most} searches, which is as many as there can be. Delete one first.`,
@@ -14,7 +14,7 @@ export const jobTexts = {
     title: 'CV not taken',
     text: {
       format: 'A CV has to be a PDF or a Word document (DOCX). This file is neither, whatever its name says.',
-      broken: 'This file breaks off or is damaged. Please save it again and try once more.',
+      broken: 'This file is incomplete or damaged. Please save it again and retry.',
       bomb: 'This document unpacks to far more than a CV has. Please save it as PDF.',
     }[problem],
   }),

@@ -5,24 +5,24 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoney } from './format.ts';
 
 const sellerGaps: Record<SellerGap, string> = {
-  payments: 'Nothing can be sold here at the moment.',
+  payments: 'Nothing can be sold here right now.',
   verification: 'You have to be verified first, on the page ‘Verification’.',
   payoutDetails: 'Tell us first where your earnings go.',
 };
 
 /** The texts of errors about billing, sales and payouts. */
 export const moneyTexts = {
-  PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here at the moment.'),
+  PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here right now.'),
   PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose again.'),
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
-  SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
+  SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed. Reload the page to see it.'),
   SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),
   NOT_ON_SALE: say('Not on sale at the moment', 'The seller cannot sell now. Nothing was charged. Come back later.'),
   SALES_OWED: ({ owedCents, currency }) => ({
     title: 'We owe you money',
-    text: `You are owed ${formatMoney(owedCents, currency)} for what you sold. Add payout details first, or give it up in writing.`,
+    text: `You are owed ${formatMoney(owedCents, currency)} for what you sold. Add payout details first, or waive it in writing.`,
   }),
-  SALE_STATE: say('Not possible any more', 'This sale was refunded, or changed in the meantime. Load the page again.'),
+  SALE_STATE: say('No longer possible', 'This sale was refunded or has changed. Reload the page.'),
   DETAILS_FAILED: say('These details failed', 'The last payout to exactly these details came back. Please enter others.'),
   NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),
   PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),

@@ -22,7 +22,7 @@ export const verificationTexts = {
     title: 'No more tries for now',
     text: `${most} are possible in 24 hours. The next one is free from ${formatMoment(nextAt)}.`,
   }),
-  CHECK_STATE: say('Not possible now', 'This check has moved on in the meantime.'),
+  CHECK_STATE: say('Not possible now', 'This check has changed. Reload the page.'),
   CHECK_USED: say('Already handed in', 'This check was handed in before. Its result shows on your verification page.'),
   CHECK_LATE: say('Too late', 'The time for this check is over. No try was used: please start over.'),
   CHECK_UNNEEDED: say('Not needed now', 'You are verified, or another check of yours is with our staff.'),

@@ -22,7 +22,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
   membership: { label: 'Membership and payments', hint: 'Your plan, renewals and charges that failed.' },
   sales: { label: 'Buying and selling', hint: 'Seats that you pay for, money that comes back, and what you sold.' },
   payouts: { label: 'Payouts', hint: 'What you earned was paid out, or waits for you to say where it goes.' },
-  announcements: { label: 'News from the team', hint: 'What our staff tell all members: new things, and work on the site.' },
+  announcements: { label: 'News from the team', hint: 'Announcements to all members: what’s new, and maintenance.' },
   moderation: { label: 'Decisions of our staff', hint: 'About what you wrote, and about what you reported.' },
 };
 

@@ -12,7 +12,7 @@ export const communityPostTexts = defineTexts({
     lead: 'Meet for a coffee, share a desk or travel on together.',
     write: 'Invite others',
     kinds: {
-      meetup: { title: 'Local Meetups', text: 'A table, a hike, a match: whoever is in town.' },
+      meetup: { title: 'Local Meetups', text: 'A table, a hike, a match with anyone in town.' },
       coworking: { title: 'Coworking Buddy', text: 'Somebody to work beside for a day or a month.' },
       companions: { title: 'Travel Companions', text: 'Share a road, a boat or a flat on the way.' },
     } as const satisfies Record<CommunityPostKind, { title: string; text: string }>,
@@ -68,7 +68,7 @@ export const communityPostTexts = defineTexts({
       remove: 'Remove',
       removeNamed: (name: string) => `Remove ${name}`,
       approved: (name: string) => `${name} is in`,
-      declined: (name: string) => `${name} is told that it does not work out this time`,
+      declined: (name: string) => `We let ${name} know that it does not work out this time`,
     },
     thread: {
       title: 'Replies',
@@ -106,7 +106,7 @@ export const communityPostTexts = defineTexts({
         joinMode: { other: 'Please choose one.' },
       },
       conflict: {
-        title: 'Changed in the meantime',
+        title: 'Changed elsewhere',
         text: 'This is what was saved elsewhere. If you save now, yours takes its place.',
       },
       submit: 'Save post',
@@ -118,7 +118,7 @@ export const communityPostTexts = defineTexts({
     },
     cancelDialog: {
       title: 'Call it off?',
-      text: 'Everybody who comes or asked to is told. It cannot be opened again.',
+      text: 'Everyone who joined or asked to join is notified. It cannot be opened again.',
       submit: 'Call off',
       busy: 'Working...',
       cancel: 'Keep it',

@@ -29,7 +29,7 @@ export const eventFormTexts = defineTexts({
     endsLocal: 'Ends',
     clocksHint: "On the city's own clocks.",
     capacity: 'Seats',
-    capacityHint: `Leave it empty for no limit of your own (${formatNumber(EVENT_CAPACITY_MAX)} at most). Whoever comes later waits in line.`,
+    capacityHint: `Leave it empty for no limit of your own (${formatNumber(EVENT_CAPACITY_MAX)} at most). Extra guests join the waiting list.`,
     visibility: 'Who can find it?',
     leastTier: 'From which tier on?',
     coHosts: 'Co-hosts',
@@ -40,7 +40,7 @@ export const eventFormTexts = defineTexts({
     moreConnections: 'Show more connections',
     cover: {
       label: 'Cover',
-      hint: 'A picture that lies across. Without one we draw the city.',
+      hint: 'A landscape photo. Without one we draw the city.',
       choose: 'Choose a cover',
       remove: 'Remove the cover',
       chosen: 'The cover you chose',
@@ -60,7 +60,7 @@ export const eventFormTexts = defineTexts({
     draftHint: 'Nobody but you and your co-hosts sees it until you publish it.',
     scope: 'What do you change?',
     scopes: { one: 'Only this one', following: 'This one and all that follow' },
-    told: 'Everybody who joined is told when the time or the place changes.',
+    told: 'Everyone who joined is notified when the time or the place changes.',
     wrong: {
       title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
       description: { too_small: 'Please say what happens.', other: 'Please keep it to 4000 characters.' },
@@ -93,7 +93,7 @@ export const eventFormTexts = defineTexts({
       scope: { other: 'Please choose one.' },
     },
     conflict: {
-      title: 'Changed in the meantime',
+      title: 'Changed elsewhere',
       text: 'This is what was saved elsewhere. If you save now, yours takes its place.',
     },
     submit: { publish: 'Publish event', draft: 'Save draft', save: 'Save event' },

@@ -27,14 +27,14 @@ export const eventPageTexts = defineTexts({
     cancelled: { title: 'This event was cancelled', none: 'The host gave no reason.' },
     over: {
       title: 'This event is over',
-      refund: 'It changed after you paid, so you can still give your seat back for the whole price.',
+      refund: 'It changed after you paid, so you can still return your seat for a full refund.',
     },
     onHold: 'This event is on hold',
     full: { title: 'Event Full', text: (waiting: number) => waitingText(waiting) },
     draft: { title: 'This is a draft', text: 'Only you and your co-hosts see it until you publish it.' },
     waiting: {
       title: (position: number) => `You are number ${formatNumber(position)} on the waiting list`,
-      text: 'When a seat becomes free it goes to the first in line, and we tell you.',
+      text: 'When a seat becomes free, it goes to the first in line, and we notify you.',
     },
     registered: { title: 'Registered', text: 'You have a seat. If you cannot come, leave the event so that somebody else can.' },
     removed: { title: 'The host removed you from this event', reason: (reason: string) => `Reason: ${reason}` },
@@ -116,7 +116,7 @@ export const eventPageTexts = defineTexts({
     },
     cancelDialog: {
       title: 'Cancel this event?',
-      text: 'Everybody who joined or waits is told, with your reason. It cannot be opened again.',
+      text: 'Everyone who joined or is waiting is notified, with your reason. It cannot be opened again.',
       reason: 'Why?',
       wrong: 'Please keep it to 500 characters.',
       scope: 'What do you cancel?',
@@ -147,7 +147,7 @@ export const eventPageTexts = defineTexts({
     },
     deleteDialog: {
       title: 'Delete this draft?',
-      text: 'It is gone for good, with the rest of its series.',
+      text: 'It is deleted for good, with the rest of its series.',
       submit: 'Delete draft',
       busy: 'Deleting...',
       cancel: 'Keep it',

@@ -60,7 +60,7 @@ export const priceTexts = defineTexts({
       price: (price: string) => `A seat costs ${price}. The price is final.`,
       refundUntil: (moment: string) =>
         `If you leave before ${formatMoment(moment)}, you get everything back. After that nothing comes back.`,
-      refundOver: 'The host gives no refund any more: if you leave, nothing comes back.',
+      refundOver: 'The refund period is over: if you leave, you get no money back.',
       cancelled: 'If the host cancels, you get everything back.',
       held: `We hold your seat for ${RESERVATION_MINUTES} minutes while you pay.`,
       heldPromoted: (moment: string) => `Your seat is held until ${formatMoment(moment)}.`,
@@ -98,7 +98,7 @@ export const priceTexts = defineTexts({
       paidTitle: 'Paid. Your seat is yours',
       expiredTitle: 'Your time to pay is over',
       expiredText: 'Nothing was charged. If a seat is free, you can join again.',
-      disputedText: 'Your seat is free again until that is settled. If it was a mistake, tell your bank.',
+      disputedText: 'Your seat was released until the dispute is decided. If it was a mistake, tell your bank.',
     },
     leave: {
       title: 'Leave the event?',

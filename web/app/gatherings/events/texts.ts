@@ -23,7 +23,7 @@ export const eventTexts = defineTexts({
     loadToast: { title: 'Error', text: 'Failed to load travel events' },
     empty: {
       title: 'No events this month',
-      text: 'Look at another month, or bring people together yourself.',
+      text: 'Look at another month, or host one yourself.',
     },
     emptyFiltered: { title: 'No events this month', text: 'Nothing fits these filters. Take some of them back.' },
     emptyOther: {
@@ -82,8 +82,7 @@ export const eventTexts = defineTexts({
     hidden: 'Hidden by our staff',
     posted: (moment: string) => `Posted ${formatDate(moment)}`,
     more: (count: number) => `and ${formatNumber(count)} more`,
-    moreTitle: (count: number) =>
-      count === 1 ? 'It happens once more after this' : `It happens ${formatNumber(count)} times after this`,
+    moreTitle: (count: number) => (count === 1 ? 'One more date after this' : `${formatNumber(count)} more dates after this`),
     details: 'View Details',
 
     registered: 'Registered',
@@ -134,7 +133,7 @@ export const eventTexts = defineTexts({
       end: 'End the feed',
       made: 'Your feed address is ready',
       ended: 'The feed has ended',
-      once: 'Copy it now: it is shown this once. Whoever has it reads your events, so keep it to yourself.',
+      once: 'Copy it now: it is shown this once. Anyone who has it can read your events, so keep it to yourself.',
       label: 'Feed address',
       copy: 'Copy address',
       copied: 'Copied',

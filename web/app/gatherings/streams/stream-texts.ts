@@ -132,7 +132,7 @@ export const lobbyTexts = defineTexts({
     again: 'Join again',
     joinHere: 'Continue here',
     back: 'Who is live',
-    full: { title: 'Stream is at capacity', text: 'All six seats are taken. This page tells you as soon as one is free.' },
+    full: { title: 'Stream is at capacity', text: 'All six seats are taken. This page lets you know as soon as one is free.' },
     listenOnly: (tier: string) =>
       `Your membership listens: you hear everybody, and nobody sees or hears you. ${tier} lets you join with camera and microphone.`,
     elsewhere: {
@@ -140,7 +140,7 @@ export const lobbyTexts = defineTexts({
       text: 'Continue here, and the other window leaves.',
     },
     otherStream: { title: 'You are in another stream', text: 'One stream at a time: leave that one first.', link: 'Go to it' },
-    gone: { title: 'There is no such stream', text: 'It may have ended, or it is not open to you.' },
+    gone: { title: 'Stream not found', text: 'It may have ended, or it is not open to you.' },
     loadFailed: 'The stream could not be loaded',
     endedTitle: 'This stream has ended',
     ended: {

@@ -17,7 +17,7 @@ export const streamTexts = defineTexts({
     hostedBy: 'Hosted by',
     noHost: 'Waiting for a new host',
     since: (moment: string) => `Live since ${formatMoment(moment)}`,
-    empty: { title: 'Nobody is live right now', text: 'Go live and whoever is around can drop in. Six people fit.' },
+    empty: { title: 'Nobody is live right now', text: 'Go live and anyone around can drop in. Up to six people.' },
     emptyBrowser: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody begins one.' },
     loadFailed: 'Live streams could not be loaded',
     hostNeeds: (tier: string) => `You can listen to any stream. ${tier} lets you go live yourself, and be seen and heard.`,

@@ -19,7 +19,7 @@ const nexts: Record<AnswerState, string> = {
 export const deskTexts = defineTexts({
   en: {
     title: 'Concierge desk',
-    lead: 'Legend comes first, then whoever has waited longest. Your own requests are answered by your colleagues.',
+    lead: 'Legend members first, then those who have waited longest. Your colleagues answer your own requests.',
     view: 'Show',
     views,
     keeper: 'Kept by',

@@ -11,7 +11,7 @@ const kinds: Record<RequestKind, string> = {
 };
 
 const kindHints: Record<RequestKind, string> = {
-  booking: 'Flights, stays, coworking: tell us dates and budget, and we find and compare.',
+  booking: 'Flights, stays, coworking: tell us your dates and budget, and we compare options for you.',
   tripPlan: 'Days, places and people: we plan it with you.',
   relocation: 'Visa, flat, tax, school: we find out what applies to you.',
   anything: 'A table for eight, a lost passport, an idea: ask.',

@@ -38,7 +38,7 @@ export const guideTexts = defineTexts({
     }),
     off: {
       title: 'The guide is switched off',
-      text: 'Nobody can ask it at the moment. Your conversations stay here.',
+      text: 'The guide is off right now. Your conversations stay here.',
     },
     welcome: {
       title: 'Ask about a place',
@@ -72,7 +72,7 @@ export const guideTexts = defineTexts({
     answer: {
       searching: 'Looking it up…',
       writing: 'Writing…',
-      bySearch: 'Answered by search, not by a model',
+      bySearch: 'Found in members’ pages',
       byModel: 'Answered by a language model from these sources',
       fallback: 'The model did not answer in time; search answered instead.',
       stopped: 'You stopped this answer.',
@@ -157,7 +157,7 @@ export const guideTexts = defineTexts({
       loadFailed: 'Your conversations could not be loaded',
       emptyTitle: 'No conversations yet',
       emptyText: 'What you ask stays here, and only you can read it.',
-      acts: (title: string) => `Acts for ${title}`,
+      acts: (title: string) => `More options for ${title}`,
       rename: 'Rename',
       exportMarkdown: 'Export as text',
       exportJson: 'Export as JSON',
@@ -176,7 +176,7 @@ export const guideTexts = defineTexts({
     },
     removing: {
       title: 'Delete this conversation?',
-      text: (title: string) => `‘${title}’ goes with all its questions and answers, for good.`,
+      text: (title: string) => `‘${title}’ is deleted for good, with all its questions and answers.`,
       submit: 'Delete it',
       busy: 'Deleting...',
       cancel: 'Keep it',

@@ -25,7 +25,7 @@ export const landingTexts = defineTexts({
     expat: {
       eyebrow: 'Expat of the Month',
       title: 'One of us, in their own words',
-      none: 'No story is out at the moment. The next one shows up here: who they are, where they went, and what they would tell you before you go.',
+      none: 'There is no story right now. The next one shows up here: who they are, where they went, and what they would tell you before you go.',
       facts: (profession: string, origin: string, current: string, years: number) =>
         `${profession}, from ${origin}, living in ${current} for ${years === 1 ? 'a year' : `${years} years`}`,
       keyTips: 'Key tips',

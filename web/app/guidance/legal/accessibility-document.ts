@@ -39,7 +39,7 @@ export const accessibilityDocument: LegalDocument = {
     {
       title: 'Tell us',
       text: [
-        `Write to ${email} when something stands in your way. Say which screen it was and what you use, such as a screen reader. We answer, and put it right or tell you why we cannot yet.`,
+        `Write to ${email} when something gets in your way. Say which screen it was and what you use, such as a screen reader. We answer, and put it right or tell you why we cannot yet.`,
       ],
     },
   ],

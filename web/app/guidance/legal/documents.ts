@@ -45,7 +45,7 @@ const terms: LegalDocument = {
     {
       title: 'What you write and upload',
       text: [
-        'It stays yours. You let us show it to the members who may see it, for as long as it stands here.',
+        'It stays yours. You let us show it to the members who may see it, for as long as it is here.',
         'Keep to the community rules. We may hide or remove what breaks them, and suspend or ban accounts. You can appeal.',
       ],
     },
@@ -89,7 +89,7 @@ const privacy: LegalDocument = {
       title: 'When you are verified',
       text: [
         'Each profile photo is looked at by a program on our own server: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It goes with the photo.',
-        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums by which we know a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and seen by our staff alone.`,
+        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums that let us recognise a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and seen by our staff alone.`,
         'Your face is compared with your own first photo, on our server, for that check alone. The measurements of faces are not kept, and nobody else’s face is searched for yours.',
         `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, at once when you take it back or a new try replaces it, and with your account. The badge tells other members how and in which month you were checked.`,
       ],
@@ -102,8 +102,8 @@ const privacy: LegalDocument = {
         'The card provider, the mail server and, where the operator set one, a language model that checks public messages. We sell nothing and track nobody.',
         'When you speak instead of typing, your own browser recognises the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and words only once you send them.',
         'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',
-        'Videos in courses stand at YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
-        'A certificate of the academy has a public page. Your name stands there only while you say so.',
+        'Videos in courses are hosted by YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
+        'A certificate of the academy has a public page. It shows your name only while you want it to.',
       ],
     },
     {
@@ -115,7 +115,7 @@ const privacy: LegalDocument = {
     {
       title: 'How long',
       text: [
-        `As long as your account stands. After you delete it everything goes within ${DELETION_GRACE_DAYS} days, but for what the law asks us to keep: payments, without your name.`,
+        `As long as you have an account. After you delete it everything goes within ${DELETION_GRACE_DAYS} days, but for what the law asks us to keep: payments, without your name.`,
         'A hash of your email stays if the account was banned, so that a ban cannot be deleted away.',
       ],
     },
@@ -184,7 +184,7 @@ const help: LegalDocument = {
     {
       title: 'Can I speak instead of typing?',
       text: [
-        'With Adventurer and Legend a microphone stands in the message field and in search boxes, where your browser recognises speech: Chrome, Edge and Safari do, others may not. Without the microphone your browser cannot do it. Almost every text can be read aloud to you, with any plan.',
+        'With Adventurer and Legend there is a microphone in the message field and in search boxes, where your browser recognises speech: Chrome, Edge and Safari do, others may not. Without the microphone your browser cannot do it. Almost every text can be read aloud to you, with any plan.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const accountDataTexts = defineTexts({
       open: 'Delete my account',
       now: 'At once',
       nowItems: {
-        unseen: 'No other member sees you any more, anywhere.',
+        unseen: 'Other members no longer see you anywhere.',
         words: 'What you wrote in chat rooms and reviews stays until then, without your name.',
         devices: 'You are signed out on all other devices.',
         membership: 'A paid membership is not renewed: nothing more is charged. Keep your account, and it renews as before.',
@@ -45,7 +45,7 @@ export const accountDataTexts = defineTexts({
         earnings: 'Commission that was not paid out by then is lost. A payout that is on its way still goes out.',
         sales:
           'Events that you sell seats for are cancelled at once, and everybody is refunded. Your account stays until you are paid for what you sold.',
-        forever: 'Nobody can bring them back. Your email can be used for a new account.',
+        forever: 'They cannot be restored. Your email can be used for a new account.',
       },
       stays: 'What stays',
       staysItems: {
@@ -77,7 +77,7 @@ export const accountDataTexts = defineTexts({
       keep: 'Keep my account',
       keepBusy: 'Working...',
       kept: 'Your account stays',
-      keptText: 'Other members see you again as they did before.',
+      keptText: 'Other members see you again.',
       signOut: 'Sign out',
     },
 
@@ -93,7 +93,7 @@ export const accountDataTexts = defineTexts({
       signIn: 'Sign in',
       reset: 'Reset my password',
       goneTitle: 'This account is gone',
-      goneText: 'It was deleted when its time was up. Nobody can bring it back.',
+      goneText: 'It was deleted when its time was up and cannot be restored.',
       noLink: 'No link here',
       noLinkText: 'Open the whole link from our mail. It may have been cut off when it was copied.',
     },

@@ -7,7 +7,7 @@ export const securityTexts = defineTexts({
     lead: 'Where you are signed in, and what it takes to get in.',
     cancel: 'Cancel',
     close: 'Close',
-    closedConversations: 'Can’t find somebody any more? Look in your closed conversations.',
+    closedConversations: 'Can’t find someone? Look in your closed conversations.',
 
     devices: {
       title: 'Signed-in devices',
@@ -96,7 +96,7 @@ export const securityTexts = defineTexts({
       add: 'Add a passkey',
       addTitle: 'Add a passkey',
       name: 'Name',
-      nameHint: 'To tell it from others: the device it is on, for example.',
+      nameHint: 'For example, the device it is on.',
       goOn: 'Go on',
       busy: 'Waiting for your device...',
       added: 'Passkey added',

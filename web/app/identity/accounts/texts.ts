@@ -23,7 +23,7 @@ export const accountTexts = defineTexts({
       confirmPassword: {
         custom: "Passwords don't match",
         too_big: 'At most 128 characters.',
-        other: 'Please enter the same password once more.',
+        other: 'Please enter the same password again.',
       },
       currentPassword: { other: 'Please enter your current password: 8 to 128 characters.' },
       inviteCode: {
@@ -53,7 +53,7 @@ export const accountTexts = defineTexts({
       heading: 'Join Bros Abroad',
       title: 'Create Account',
       lead: 'Free to begin with. An invite code is welcome, but not needed.',
-      leadInviteOnly: 'At the moment people join by invitation only: bring the code that a member gave you.',
+      leadInviteOnly: 'Joining is by invitation only right now. Have the code a member gave you ready.',
       noticeTitle: 'We will send you an email',
       notice:
         'It confirms your address. Some providers sort it wrongly: look in your spam folder if it does not arrive within a few minutes.',

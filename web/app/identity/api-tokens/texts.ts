@@ -39,7 +39,7 @@ export const apiTokenTexts = defineTexts({
 
     shown: {
       title: 'Your new token',
-      text: 'Copy it now: it is shown only this once. Whoever has it can act as you, so keep it where you keep passwords.',
+      text: 'Copy it now: it is shown only this once. Anyone who has it can act as you, so keep it where you keep passwords.',
       label: 'Token',
       copy: 'Copy token',
       copied: 'Copied',

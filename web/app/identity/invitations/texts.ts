@@ -22,7 +22,7 @@ export const invitationTexts = defineTexts({
       qr: 'QR code of your personal link',
       loadFailed: 'Your personal link could not be loaded',
       stopped: {
-        title: 'Your personal link does not work any more',
+        title: 'Your personal link no longer works',
         text: 'Our staff ended it. Write to our support if you do not know why.',
       },
     },
@@ -46,7 +46,7 @@ export const invitationTexts = defineTexts({
       failed: 'The invitations were not sent',
       sent: 'Your invitations are on their way',
       delayed: 'Your invitations are written. Mail takes longer than usual right now; they go as soon as it works again.',
-      sentText: `Left out is whoever is a member already, was invited in the last ${INVITE_AGAIN_DAYS} days, or does not want to be.`,
+      sentText: `We skipped people who are members already, were invited in the last ${INVITE_AGAIN_DAYS} days, or do not want invitations.`,
     },
     codes: {
       title: 'Invite codes',
@@ -100,7 +100,7 @@ export const invitationTexts = defineTexts({
     },
     revoke: {
       title: (code: string) => `Revoke ${code}?`,
-      text: 'Nobody can sign up with it any more, for good. Who came by it stays in your referrals.',
+      text: 'No one can sign up with it again. Members who joined with it stay in your referrals.',
       submit: 'Revoke',
       busy: 'Working...',
       failed: 'The code was not revoked',
@@ -122,7 +122,7 @@ export const invitationTexts = defineTexts({
       doneTitle: 'You will not be invited again',
       doneText: 'We keep no more of your address than what it takes to remember that.',
       wrongTitle: 'This link does not work',
-      wrongText: 'It was cut off when it was copied. Open it once more from the mail you got.',
+      wrongText: 'It was cut off when it was copied. Open it again from the email.',
       noLink: 'This page needs the link from a mail',
       noLinkText: 'Open the link at the end of the invitation you got.',
     },

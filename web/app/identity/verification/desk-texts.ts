@@ -19,7 +19,7 @@ const share = (part: number, whole: number) =>
 export const deskTexts = defineTexts({
   en: {
     title: 'Verification',
-    lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and the log tells who looked.`,
+    lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and the log shows who viewed them.`,
     view: 'Show',
     views: { waiting: 'Waiting', decided: 'Decided', photos: 'Photos like others' },
     empty: {
@@ -70,7 +70,7 @@ export const deskTexts = defineTexts({
       title: (check: Pick<DeskCheck, 'member'>) => check.member.displayName,
       back: 'All checks',
       member: 'Open the member',
-      gone: { title: 'There is no such check', text: 'It may have been taken back, or its member deleted the account.' },
+      gone: { title: 'Check not found', text: 'It may have been taken back, or its member deleted the account.' },
       pictures: 'Pictures',
       photo: 'Profile photo at the time of the check',
       noPhoto: 'No profile photo',
@@ -128,8 +128,8 @@ export const deskTexts = defineTexts({
       refuse: 'Refuse',
       passTitle: (name: string) => `Verify ${name}?`,
       refuseTitle: (name: string) => `Refuse the check of ${name}?`,
-      passText: 'The badge stands beside their name from now on. They are told, with your reason.',
-      refuseText: 'They are told, with your reason, and can try again.',
+      passText: 'The badge appears beside their name from now on. They are notified, with your reason.',
+      refuseText: 'They are notified, with your reason, and can try again.',
       suggestion: 'Reason to begin with',
       own: 'In your own words',
       suggestions: {
@@ -157,7 +157,7 @@ export const deskTexts = defineTexts({
     withdraw: {
       act: 'Take the badge back',
       title: (name: string) => `Take back the badge of ${name}?`,
-      text: 'The mark disappears everywhere. They are told, with your reason, and can be checked again.',
+      text: 'The badge disappears everywhere. They are notified, with your reason, and can be checked again.',
       submit: 'Take it back',
       done: (name: string) => `${name} is no longer verified`,
       failed: 'The badge was not taken back',

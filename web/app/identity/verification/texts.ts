@@ -22,7 +22,7 @@ const actsToRepeat: Record<ChallengeAct, string> = {
 export const verificationTexts = defineTexts({
   en: {
     title: 'Verification',
-    lead: 'Show that you are the person in your photos. A badge then stands beside your name.',
+    lead: 'Show that you are the person in your photos. A badge then appears beside your name.',
     loadFailed: 'Your verification could not be loaded',
     state: {
       none: {
@@ -113,7 +113,7 @@ export const verificationTexts = defineTexts({
       },
       readers: {
         title: 'Who sees them',
-        text: 'Our staff, and the log tells who looked. You find them in the download of your data. No member and no other company.',
+        text: 'Our staff; a log shows who viewed them. You find them in the download of your data. No other member or company sees them.',
       },
       faces: {
         title: 'Your face',

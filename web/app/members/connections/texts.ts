@@ -69,14 +69,14 @@ export const connectionTexts = defineTexts({
       text: 'They cannot ask again for 30 days. You can ask them whenever you like.',
       answer: 'Answer',
       silent: 'Say nothing',
-      silentHint: 'They are not told.',
+      silentHint: 'They are not notified.',
       kindHint: 'They read this as your answer.',
       report: 'Report them to our staff',
-      reportHint: 'Our staff read the note. The member is not told who reported them.',
+      reportHint: 'Our staff read the note. The member does not learn who reported them.',
     },
     disconnectDialog: {
       title: (name: string) => `Disconnect from ${name}?`,
-      text: 'Neither of you sees any more what the other shares with connections only. They are not told.',
+      text: 'You no longer see what either of you shares with connections only. They are not notified.',
     },
 
     actions: {
@@ -87,8 +87,8 @@ export const connectionTexts = defineTexts({
     blocked: {
       title: 'Blocked members',
       text: 'Neither of you sees the other anywhere.',
-      empty: 'You have blocked nobody.',
-      failed: 'Failed to load whom you have blocked',
+      empty: 'You have not blocked anyone.',
+      failed: 'Failed to load the members you blocked',
       since: (moment: string) => `Blocked on ${formatDate(moment)}`,
       unblock: 'Unblock',
       unblockNamed: (name: string) => `Unblock ${name}`,

@@ -47,7 +47,7 @@ export const memberTexts = defineTexts({
     empty: {
       title: 'No members found',
       text: 'Try fewer words or filters. Search finds the beginnings of words in names, occupations, places and bios.',
-      nobody: 'Nobody is listed yet besides you. Members appear here as they join.',
+      nobody: 'No one else is listed yet. Members appear here as they join.',
     },
     didYouMean: (city: string) => `Did you mean ${city}?`,
     total: (count: number) =>
@@ -105,7 +105,7 @@ export const memberTexts = defineTexts({
       about: 'About',
       facts: { age: 'Age', education: 'Education', culturalBackground: 'Cultural background' },
       social: { title: 'Elsewhere', unchecked: 'They say that these accounts are theirs. Nobody has checked it.' },
-      noBio: 'They have not written about themselves yet.',
+      noBio: 'No bio yet.',
       back: 'Back to the directory',
       notFound: { title: 'Member not found', text: 'This page does not exist, or it is not open to you.' },
       loadFailed: 'This page could not be loaded',

@@ -9,8 +9,8 @@ export const photoTexts = defineTexts({
   en: {
     title: 'Photos',
     hint: pictureTexts.limits,
-    lead: 'The first photo stands beside your name. Drag photos, or use their menus, to put them in another order.',
-    leadOfOne: 'It stands beside your name, wherever others meet you.',
+    lead: 'The first photo appears beside your name. Drag photos, or use their menus, to put them in another order.',
+    leadOfOne: 'It appears beside your name everywhere.',
     loadFailed: 'Your photos could not be loaded',
     add: 'Add photo',
     drop: 'or drop a picture here',
@@ -30,7 +30,7 @@ export const photoTexts = defineTexts({
 
     cover: {
       title: 'Cover',
-      lead: 'Lies across the top of your page.',
+      lead: 'Shown at the top of your profile.',
       name: 'Cover',
       add: 'Add cover',
     },

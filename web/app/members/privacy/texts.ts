@@ -9,9 +9,9 @@ export const privacyTexts = defineTexts({
     parts: {
       location: {
         label: 'Who sees where you are',
-        hint: 'Your city and country, stays that are on or to come, and the city that the map counts you in. Unless everyone sees them, no stranger finds you by them.',
+        hint: 'Your city and country, stays that are on or to come, and the city that the map counts you in. Members you don’t know find you by them only when everyone can see them.',
       },
-      photos: { label: 'Who sees your photos', hint: 'Whoever does not see them sees your initials.' },
+      photos: { label: 'Who sees your photos', hint: 'Everyone else sees your initials.' },
       travelHistory: {
         label: 'Who sees your travel history',
         hint: 'Your trips and the countries you have been to. Stays that are on or to come also need your location to be shown.',

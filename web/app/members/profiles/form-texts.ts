@@ -19,7 +19,7 @@ export const formTexts = defineTexts({
     hints: {
       displayName: 'The name other members see.',
       bio: 'Where you have been, what you do, what you are happy to help with.',
-      city: 'Where you are now. Members in the same city find you by it.',
+      city: 'Where you are now. It helps members in the same city find you.',
       noCity: 'Where you are now. If the list does not have it, write it below.',
       age: 'Leave it empty to keep it to yourself.',
       interests: 'Choose or write your own. Enter adds one.',
@@ -45,8 +45,8 @@ export const formTexts = defineTexts({
     failed: { title: 'Error', text: 'Failed to update profile. Please try again.' },
 
     conflict: {
-      title: 'Changed in the meantime',
-      text: 'Your profile was saved from another window while you were writing. What you typed is still here. Saving now puts it in place of what stands below.',
+      title: 'Changed elsewhere',
+      text: 'Your profile was saved from another window while you were writing. What you typed is still here. Saving now replaces the version below.',
       savedThere: 'Saved elsewhere',
       typedHere: 'Typed here',
       nothing: 'empty',

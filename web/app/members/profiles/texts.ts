@@ -16,7 +16,7 @@ export const profileTexts = defineTexts({
       temperatures: { device: 'As my device', celsius: 'Celsius first', fahrenheit: 'Fahrenheit first' },
       clock: 'Clock',
       clocks: { device: 'As my device', h12: '12 hours (5:30 PM)', h24: '24 hours (17:30)' },
-      saved: { title: 'Saved', text: 'Every screen shows figures that way from now on.' },
+      saved: { title: 'Saved', text: 'All screens use them from now on.' },
       saveFailed: { title: 'Error', text: 'This could not be saved. Please try again.' },
     },
 
@@ -37,8 +37,8 @@ export const profileTexts = defineTexts({
     completeness: {
       title: 'How complete your profile is',
       percent: (percent: string) => `${percent} complete`,
-      lead: 'Members find you, and you are suggested to them, by what you fill in.',
-      unlisted: (plan: string) => `From ${plan} on, members find you, and you are suggested to them, by what you fill in.`,
+      lead: 'What you fill in helps members find you.',
+      unlisted: (plan: string) => `From ${plan} on, what you fill in helps members find you.`,
       complete: 'Your profile has everything that members search by.',
       add: {
         photo: 'Add a photo',

@@ -18,7 +18,7 @@ export const dayCountTexts = defineTexts({
       used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)} used`,
       left: (left: number) => `${days(left)} left`,
       window: (startsOn: string, windowDays: number) => `In the ${windowDays} days from ${formatDay(startsOn)} to today.`,
-      returns: (day: string) => `Used days begin to come back on ${formatDay(day)}.`,
+      returns: (day: string) => `You start to regain days on ${formatDay(day)}.`,
       warnings: {
         clear: () => null,
         near: () => 'You are close to the limit.',
@@ -51,6 +51,6 @@ export const dayCountTexts = defineTexts({
     microstates:
       'Trips to Andorra, San Marino and Vatican City are not counted. You reach them only through the Schengen area, and often no one stamps your passport. A border officer may count those days.',
     advice:
-      'Citizens of the EU, the EEA and Switzerland, and residents there, have no 90-day limit. Tax laws differ. This is no legal advice.',
+      'Citizens of the EU, the EEA and Switzerland, and residents there, have no 90-day limit. Tax laws differ. This is not legal advice.',
   },
 });

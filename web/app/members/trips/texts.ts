@@ -18,7 +18,7 @@ export const tripTexts = defineTexts({
   en: {
     wall: {
       title: 'Who is there at the same time',
-      text: 'Your trips are yours on every plan. With Explorer you see whose plans cross them, and members find you when you arrive.',
+      text: 'Trips are part of every plan. With Explorer you see who is there at the same time, and members find you when you arrive.',
     },
     bringOver: { title: (days: string) => `You wrote about your stay, ${days}`, take: 'Bring it over' },
     title: 'Travel history',
@@ -32,7 +32,7 @@ export const tripTexts = defineTexts({
     empty: {
       upcoming: {
         title: 'No trip planned',
-        text: 'Add where you go next, and you hear of connections who are there at the same time.',
+        text: 'Add where you go next, and we tell you which connections are there at the same time.',
       },
       past: {
         title: 'No past trips yet',
@@ -52,7 +52,7 @@ export const tripTexts = defineTexts({
       cityHint: 'Start typing the name of a city.',
       arrivesOn: 'From',
       leavesOn: 'To',
-      leavesHint: 'Leave it empty while you do not know.',
+      leavesHint: 'Leave it empty if you don’t know yet.',
       rating: 'Rating',
       review: 'Review',
       reviewHint: 'What would you tell somebody who goes there?',
@@ -72,8 +72,8 @@ export const tripTexts = defineTexts({
         review: { other: 'At most 1,000 characters.' },
       },
       conflict: {
-        title: 'Changed in the meantime',
-        text: 'This trip was changed in another window. What you typed is still here; save again to put it in place of:',
+        title: 'Changed elsewhere',
+        text: 'This trip was changed in another window. What you typed is still here; save again to replace:',
       },
     },
     remove: {
@@ -87,7 +87,7 @@ export const tripTexts = defineTexts({
 
     companions: {
       show: 'Who will be there',
-      nobody: 'None of your connections has told us that they will be there.',
+      nobody: 'None of your connections plans to be there.',
       failed: 'This could not be loaded',
       part: 'Who will be there',
       overlap: (startsOn: string, endsOn: string | null) => `Both there ${formatDays(startsOn, endsOn)}`,

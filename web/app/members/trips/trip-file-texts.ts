@@ -58,8 +58,8 @@ export const tripFileTexts = defineTexts({
       fileProblems: {
         columnMissing: (column: string) => `The column “${column}” is missing.`,
         columnTwice: (column: string) => `The column “${column}” is there twice.`,
-        notUtf8: () => 'This is no text, or its encoding is damaged. Save the file as “CSV UTF-8”.',
-        notCsv: () => 'This is not CSV, perhaps for a missing quotation mark.',
+        notUtf8: () => 'This is not a text file, or its encoding is damaged. Save the file as “CSV UTF-8”.',
+        notCsv: () => 'This is not CSV, perhaps because of a missing quotation mark.',
         tooManyRows: () => 'The file has too many rows. Please split it.',
         dayOrderUnclear: () => 'Days like 03/05/2026 can be read in two ways.',
       } satisfies Record<TripFileProblem, (column: TripColumn | string) => string>,
@@ -78,7 +78,7 @@ export const tripFileTexts = defineTexts({
       } satisfies Record<FoundFileProblem, string>,
       problems: {
         cellsTooMany: 'More cells than columns. Text with commas needs quotation marks.',
-        cityUnknown: 'Our list has no such city.',
+        cityUnknown: 'We don’t know this city.',
         positionMalformed: 'A position is a latitude from -90 to 90 and a longitude from -180 to 180.',
         noCityNear: 'No city of our list is within 25 km.',
         lineMalformed: 'This line is malformed, so the event is not imported.',
@@ -87,7 +87,7 @@ export const tripFileTexts = defineTexts({
         cancelled: 'This event is cancelled.',
         noPlace: 'The event names no place. Give it a location, or a title like “Lisbon, Portugal”.',
         noTime: 'There is no time, so we cannot tell the days.',
-        dayMalformed: 'This is no day from 1900 to 2099. Days look like 2026-05-03.',
+        dayMalformed: 'This is not a day from 1900 to 2099. Days look like 2026-05-03.',
         outOfOrder: 'The last day is before the first.',
         ratingMalformed: 'A rating is a whole number from 1 to 5.',
         reviewTooLong: 'A review has at most 1,000 characters.',

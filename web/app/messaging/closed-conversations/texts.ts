@@ -21,6 +21,6 @@ export const closedTexts = defineTexts({
     withPosts: 'Add their posts',
     withPostsHint:
       'Our staff read the last 20 messages in rooms, reviews, tips, community posts and events they wrote while you could see them.',
-    note: 'Our staff read every report. The member is not told who reported them.',
+    note: 'Our staff read every report. The member does not learn who reported them.',
   },
 });

@@ -12,7 +12,7 @@ export const billingTexts = defineTexts({
       title: 'This is a sandbox',
       text: 'No card is charged and no money moves. The checkout page lists the test cards.',
     },
-    closed: { title: 'Not on sale here', text: 'Memberships cannot be bought here at the moment. Nothing else changes for you.' },
+    closed: { title: 'Not on sale here', text: 'Memberships cannot be bought here right now. Nothing else changes for you.' },
     done: {
       title: (plan: string) => `You are in: ${plan}`,
       text: 'Your membership has begun, and everything that comes with it is open.',
@@ -26,18 +26,18 @@ export const billingTexts = defineTexts({
     },
     picker: {
       title: 'Plans',
-      lead: 'Each one has everything of the one before.',
+      lead: 'Each plan includes the one below.',
       legend: 'Choose a plan',
       current: 'Your plan',
       next: 'Your next plan',
-      topPlan: (plan: string) => `You have everything there is with ${plan}. Choose a plan to change to it.`,
+      topPlan: (plan: string) => `You’re on our top plan, ${plan}. Choose a plan to change to it.`,
     },
     summary: {
       title: 'Your choice',
       includes: 'What it opens',
       terms: 'Renews each month until you cancel. Before each renewal we write to you.',
       freeTerms: 'No card, no payment.',
-      notForSale: 'This plan is not on sale at the moment.',
+      notForSale: 'This plan is not on sale right now.',
       subscribe: (plan: string) => `Subscribe to ${plan}`,
       opening: 'Opening the checkout...',
       newTab: 'The checkout opens in a new tab.',
@@ -92,7 +92,7 @@ export const billingTexts = defineTexts({
     cancel: {
       title: 'Cancel your membership?',
       text: (plan: string, day: string) =>
-        `You keep ${plan} until ${day}, and are a Browser from then on. It is not charged again. Your profile, connections and messages stay.`,
+        `You keep ${plan} until ${day}, then move to the free plan. It is not charged again. Your profile, connections and messages stay.`,
       submit: 'Cancel membership',
       busy: 'Cancelling...',
       cancel: 'Keep it',

@@ -21,7 +21,7 @@ describe('the outcome of the next payout', () => {
       'says that less than the minimum waits',
       { ...enough, availableCents: 100, nextPayout: { ...enough.nextPayout, missingCents: 4900 } },
       fresh,
-      /^Nothing is paid out on/,
+      /^Nothing will be paid out on/,
     ],
     ['says when there is nothing', { ...enough, availableCents: 0 }, fresh, /^The next payout is on Dec 15, 2099/],
   ])('%s', (_what, sums, details, words) => {

@@ -41,7 +41,7 @@ export const salesTexts = defineTexts({
       paidText: 'We sent you a receipt.',
       receipt: 'Open the receipt',
       lostTitle: 'Your seat is gone, and your money comes back',
-      lostText: 'The payment came after the time was over, and no seat was free any more. We refund everything.',
+      lostText: 'The payment came too late, and no seat was left. We refund everything.',
       refundedTitle: 'Your money comes back',
       refundedText: 'Banks take 5 to 10 days to show it.',
       disputedTitle: 'Your bank disputes this payment',

@@ -33,7 +33,7 @@ export const deskTexts = defineTexts({
       member: 'A member, by invitation',
       myself: 'I write it myself',
       search: 'Member',
-      searchHint: 'Type the name of a member in the directory. They are told, and can decline.',
+      searchHint: 'Type the name of a member in the directory. They are notified and can decline.',
       choices: 'Members found',
       nothing: 'No member of that name.',
       chosen: (name: string) => `You invite ${name}.`,

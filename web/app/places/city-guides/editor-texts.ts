@@ -61,7 +61,7 @@ export const editorTexts = defineTexts({
     unsaved: 'Not everything is saved yet. Please look at the note above.',
     removeDialog: {
       title: 'Delete this guide?',
-      text: 'Your text and its sources are deleted for good, also for readers if it is published. An invitation is declined by it.',
+      text: 'Your text and its sources are deleted for good, for readers too if it is published. This also declines an invitation.',
       submit: 'Delete',
       busy: 'Deleting...',
       cancel: 'Cancel',

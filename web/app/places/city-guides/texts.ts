@@ -67,7 +67,7 @@ export const guideTexts = defineTexts({
       pin: 'Put first in this city',
       unpin: 'No longer first',
       pinned: 'The guide comes first in its city',
-      unpinned: 'The guide stands among the others again',
+      unpinned: 'The guide is no longer pinned',
       takeDown: 'Take down',
       copy: 'Working copy',
       failed: 'That did not work',

@@ -102,7 +102,7 @@ export const deskTexts = defineTexts({
     },
     removePicture: {
       title: 'Delete the picture?',
-      text: 'It is gone for good. The story stays.',
+      text: 'It is deleted for good. The story stays.',
       submit: 'Delete',
       busy: 'Deleting...',
       cancel: 'Keep',

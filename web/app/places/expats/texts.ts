@@ -25,8 +25,8 @@ export const expatTexts = defineTexts({
     none: { title: 'No story yet', text: 'When our staff publish the first one, it shows up here.' },
     loadFailed: 'The stories could not be loaded',
     notFound: {
-      title: 'There is no story for this month',
-      text: 'It may have been taken down, or it was never told. The others are still here.',
+      title: 'No story for this month',
+      text: 'It may have been taken down. The other stories are still here.',
     },
     storyFailed: 'The story could not be loaded',
   },

@@ -44,14 +44,14 @@ export const votingTexts = defineTexts({
       cancel: 'Cancel',
       failed: 'Not nominated',
       done: (name: string) => `You nominated ${name}`,
-      doneText: 'We ask whether they agree. If they say no, you are not told.',
+      doneText: 'We ask whether they agree. If they say no, you are not notified.',
     },
 
     ownConsent: {
       asked: 'You are nominated. Do you agree?',
       askedText:
-        'If you agree, members see you in the vote, and our staff may write a story about you with you. If you say no, nobody is told.',
-      given: 'You agreed to be chosen',
+        'If you agree, members see you in the vote, and our staff may write a story about you with you. If you say no, no one is notified.',
+      given: 'You’re in the running',
       givenText: 'Members see you in the vote while you are nominated. You can take this back at any time.',
       published: (months: readonly string[]) =>
         `Your story is public: ${months.map(formatMonthOf).join(', ')}. Taking your consent back takes it down at once.`,
@@ -62,7 +62,7 @@ export const votingTexts = defineTexts({
       said: (name: string, reason: string) => `${name}: ${reason}`,
       agree: 'I agree',
       decline: 'No, thank you',
-      withdraw: 'Take my consent back',
+      withdraw: 'Withdraw',
       agreed: 'You agreed',
       refused: 'You are in no vote',
       failed: 'Not saved',

@@ -60,13 +60,13 @@ export const tipTexts = defineTexts({
       added: 'Tip published',
       saved: 'Tip saved',
       conflict: {
-        title: 'Changed in the meantime',
+        title: 'Changed elsewhere',
         text: 'This is what was saved elsewhere. If you save now, yours takes its place.',
       },
     },
     removeDialog: {
       title: 'Delete this tip?',
-      text: 'The tip and its votes are gone for good.',
+      text: 'The tip and its votes are deleted for good.',
       submit: 'Delete',
       busy: 'Deleting...',
       cancel: 'Cancel',

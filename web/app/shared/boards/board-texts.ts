@@ -26,7 +26,7 @@ export const boardTexts = defineTexts({
       title: (what: string) => `Hide ${what}?`,
       restoreTitle: (what: string) => `Show ${what} again?`,
       reason: 'Why?',
-      hint: 'Whoever wrote it reads this. It is kept in the audit log.',
+      hint: 'The author sees this. It is kept in the audit log.',
       restoreHint: 'It is kept in the audit log.',
       wrongReason: 'Please say why, in at most 500 characters.',
       submit: 'Hide',

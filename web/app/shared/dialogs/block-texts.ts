@@ -7,7 +7,7 @@ export const blockTexts = defineTexts({
     effects: {
       sight: 'Neither of you sees the other anywhere: not in the directory, not in rooms, not by link.',
       connection: 'A connection or request between you ends, and does not come back when you unblock them.',
-      silence: 'They are not told.',
+      silence: 'They are not notified.',
     },
     submit: 'Block',
     busy: 'Working...',

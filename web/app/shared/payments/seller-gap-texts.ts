@@ -5,7 +5,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const sellerGapTexts = defineTexts({
   en: {
     gaps: {
-      payments: 'Payments are off here at the moment.',
+      payments: 'Payments are off here right now.',
       verification: 'Only verified members sell. A short video check is enough, or our staff check you in person.',
       payoutDetails: 'Tell us where your money goes.',
     } as const satisfies Record<SellerGap, string>,

@@ -22,7 +22,7 @@ export const moneyTexts = defineTexts({
       emptyText: 'The first one shows up here as soon as a member buys a membership.',
     },
     subscriptions: {
-      lead: 'As the card provider told us last. Cancel or refund one on the page of its member.',
+      lead: 'As last reported by the card provider. Cancel or refund one on the page of its member.',
       states: {
         active: 'Active',
         trialing: 'In trial',

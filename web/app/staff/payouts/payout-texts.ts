@@ -57,7 +57,7 @@ const namesOf = (all: readonly string[]) => {
 export const payoutTexts = defineTexts({
   en: {
     title: 'Payouts',
-    lead: `What members earned is paid out once a month, on the ${PAYOUT_DAY}th, to whoever has the minimum of ${formatMoney(PAYOUT_MINIMUM_CENTS)} together.`,
+    lead: `What members earned is paid out once a month, on the ${PAYOUT_DAY}th, to members who have reached the minimum of ${formatMoney(PAYOUT_MINIMUM_CENTS)}.`,
     states,
     runStates,
     obstacles,

@@ -130,11 +130,11 @@ export const revenueTexts = defineTexts({
       balanced: 'The accounts sum to zero, as they must.',
       broken: 'The accounts do not sum to zero. Stop payouts and look into the log.',
       checked: (moment: string) => `Held against payments, earnings and payouts on ${moment}: all agree.`,
-      faulty: (moment: string) => `The check of ${moment} found a difference. It stands in the server's log.`,
+      faulty: (moment: string) => `The check of ${moment} found a difference. The server's log has the details.`,
       unchecked: 'Not held against payments, earnings and payouts yet: that happens each night at 03:20 UTC.',
       empty: 'Nothing is booked yet.',
       definitions: {
-        all: 'Double entry: what an account gets, another gives. What members are owed and what was earned stand below zero.',
+        all: 'Double entry: what an account gets, another gives. What members are owed and what was earned are below zero.',
       },
     },
   },

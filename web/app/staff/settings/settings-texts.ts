@@ -38,7 +38,7 @@ export const settingsTexts = defineTexts({
     off: 'off',
     nothing: 'nothing',
     conflict: {
-      title: 'Changed in the meantime',
+      title: 'Changed elsewhere',
       text: (name: string | null, value: string) =>
         `${name ?? 'Somebody'} saved something else: ${value}. Save again to put yours in its place, or take that one over.`,
       take: 'Take it over',
@@ -169,13 +169,13 @@ export const settingsTexts = defineTexts({
       },
       operatorName: {
         title: 'Operator',
-        text: 'The person or company that runs this site. Stands in the terms, the privacy page and the imprint.',
+        text: 'The person or company that runs this site. Shown in the terms, the privacy page and the imprint.',
         label: 'Name',
         wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
       },
       operatorAddress: {
         title: 'Operator’s address',
-        text: 'The postal address, in one line. Stands in the imprint.',
+        text: 'The postal address, in one line. Shown in the imprint.',
         label: 'Address',
         wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
       },

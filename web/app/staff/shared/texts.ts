@@ -199,7 +199,7 @@ export const staffTexts = defineTexts({
       money: {
         suspend:
           'Membership: no payment is collected until the suspension ends. It then goes on by itself, and a renewal that fell in between is not charged. Earnings: they go on. Payouts: held until the suspension ends.',
-        ban: 'Membership: a paid one ends at once and is not charged again. Earnings: nothing more is earned, and what was earned stays in the books. Payouts: held as long as the ban stands.',
+        ban: 'Membership: a paid one ends at once and is not charged again. Earnings: nothing more is earned, and what was earned stays in the books. Payouts: held as long as the ban lasts.',
         restore:
           'Membership: one that was paused is charged again; one that a ban ended has to be bought again. Earnings and payouts go on.',
       },

@@ -27,7 +27,7 @@ export const coursePageTexts = defineTexts({
     enrol: 'Enrol now',
     leavesTo: (host: string) => `You leave Bros Abroad for ${host}. What you pay there is between you and them.`,
     opensSoon: 'Enrolment opens soon',
-    opensSoonText: 'We do not know yet when. Come back here.',
+    opensSoonText: 'Date to be announced.',
     buy: 'Buy the course',
     take: 'Take the course for free',
     taken: 'The course is yours',

@@ -31,7 +31,7 @@ export const jobFormTexts = defineTexts({
     salaryMax: 'Up to',
     currency: 'Currency',
     description: 'Description',
-    descriptionHint: 'What the work is, who does it with whom, and how you hire.',
+    descriptionHint: 'What the work is, who the team is, and how you hire.',
     requirements: 'Requirements',
     benefits: 'Benefits',
     linesHint: 'One on each line.',
@@ -70,7 +70,7 @@ export const jobFormTexts = defineTexts({
       isDraft: { other: 'Please choose.' },
     },
     conflict: {
-      title: 'Changed in the meantime',
+      title: 'Changed elsewhere',
       text: 'This is what was saved elsewhere. If you save now, yours takes its place.',
     },
     submit: { publish: 'Publish job', draft: 'Save draft', save: 'Save job' },

@@ -85,7 +85,7 @@ export const jobPageTexts = defineTexts({
     },
     sendBackDialog: {
       title: 'Send this job back?',
-      text: 'It becomes a draft again. The poster reads your reason and can mend it.',
+      text: 'It becomes a draft again. The poster reads your reason and can fix it.',
       reason: 'Why?',
       wrong: 'Please say why, in at most 500 characters.',
       submit: 'Send back',

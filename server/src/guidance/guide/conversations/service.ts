@@ -29,7 +29,7 @@ function tellExchange(
   const by =
     engine === 'model'
       ? 'Answered by a language model.'
-      : `Answered by search, not by a model${isFallback ? ', because the model failed' : ''}.`;
+      : `Found in members’ pages${isFallback ? ', because the model failed' : ''}.`;
   const told = statements.map(({ text, isQuote, sources: numbers }) => {
     const words = text === null ? '(no longer available)' : escapeText(text);
     return `- ${isQuote && text !== null ? `“${words}”` : words} ${numbers.map((number) => `[${number}]`).join('')}`;

@@ -40,7 +40,7 @@ export const readBackTexts = defineTexts({
     nothingText: 'Everything that can return is there already.',
     done: (amount: number) => (amount === 1 ? '1 thing is back' : `${things(amount)} are back`),
     stopped: (done: number, total: number) => `Stopped after ${formatNumber(done)} of ${formatNumber(total)}`,
-    stoppedText: 'What is back stays. Check again to bring back the rest.',
+    stoppedText: 'What was restored stays. Check again to restore the rest.',
     found: 'In the archive',
     counts: {
       check: (amount: number) => `${formatNumber(amount)} to bring back`,
@@ -72,7 +72,7 @@ export const readBackTexts = defineTexts({
     reasons: {
       filled: 'You have something else here now, and it stays.',
       membership: 'Your membership does not include this.',
-      full: 'There is no room for more.',
+      full: 'You have reached the limit.',
       destinationUnknown: 'This destination is not on our list.',
       hidden: 'Our staff hid this review.',
       cityUnknown: 'This city is not on our list.',

@@ -39,8 +39,8 @@ export const directTexts = defineTexts({
     openFailed: 'Failed to open this conversation',
     missing: { title: 'This conversation is not open', text: 'The member is not here, or you cannot write to each other.' },
     closed: {
-      notConnected: 'You are not connected any more. What you wrote stays here; connect again to go on.',
-      gone: 'This member cannot be reached any more. What you wrote stays here.',
+      notConnected: 'You are no longer connected. Your messages stay here; connect again to continue.',
+      gone: 'This member can no longer be reached. Your messages stay here.',
     } satisfies Record<DirectClosure, string>,
     stranger: {
       title: 'Connect first',

@@ -17,7 +17,7 @@ export const messageActsTexts = defineTexts({
     reactLabel: 'How do you react?',
     reactors: 'Who reacted',
     reactorsFailed: 'Failed to load who reacted',
-    noReactors: 'Nobody whom you can see.',
+    noReactors: 'Nobody you can see.',
     edit: 'Edit',
     remove: 'Delete',
     history: 'What it said before',

@@ -23,7 +23,7 @@ export const roomActsTexts = defineTexts({
     join: 'Join',
     joining: 'Joining...',
     archived: 'Archived',
-    archivedText: 'This room is archived. You can read it, but nobody can write here any more.',
+    archivedText: 'This room is archived. You can read it, but no one can write here.',
     failed: 'That did not work',
 
     leaving: {

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const compareTexts = defineTexts({
   en: {
     title: 'Compare destinations',
-    lead: 'Up to three places side by side. Send the address of this page to whoever travels with you.',
+    lead: 'Up to three places side by side. Send the address of this page to your travel companions.',
     back: 'All destinations',
     caption: 'The places compared',
     matter: 'What is compared',

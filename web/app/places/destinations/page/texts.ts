@@ -90,7 +90,7 @@ export const pageTexts = defineTexts({
     events: 'Events',
     talk: 'Talk to people who know it',
     guides: 'Guides',
-    where: { heading: 'Where it lies', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
+    where: { heading: 'Where it is', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
     people: {
       heading: 'Members here',
       now: (count: string) => `${count} here now`,

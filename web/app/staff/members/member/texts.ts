@@ -53,7 +53,7 @@ export const memberTexts = defineTexts({
     },
     membership: {
       title: 'Membership',
-      lead: 'As the card provider told us last.',
+      lead: 'As last reported by the card provider.',
       none: 'No paid membership.',
       plan: (plan: string, price: string) => `${plan} for ${price} a month`,
       renews: (day: string) => `Renews on ${formatDate(day)}.`,

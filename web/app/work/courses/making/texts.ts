@@ -57,9 +57,9 @@ export const makingTexts = defineTexts({
     about: {
       title: 'Title',
       summary: 'In one or two sentences',
-      summaryHint: 'Stands on the card in the catalogue.',
+      summaryHint: 'Shown on the course card.',
       description: 'About this course',
-      descriptionHint: 'For whom is it, what do they need, and how do you teach?',
+      descriptionHint: 'Who is it for, what do they need, and how do you teach?',
       level: 'Level',
       weeks: 'Duration in weeks',
       outcomes: 'What learners will be able to do',
