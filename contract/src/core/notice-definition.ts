@@ -71,7 +71,7 @@ export const membersOf = (count: number): string => (count === 1 ? '1 member' : 
 /** The mail about something that staff hid. */
 export const hiddenMail = (what: string, reason: string): NoticeMail => ({
   subject: `Our staff hid ${what}`,
-  paragraphs: [`Our staff hid ${what}. Others do not see it any more, unless staff show it again.`, `The reason: ${reason}`],
+  paragraphs: [`Our staff hid ${what}. Other members no longer see it, unless staff restore it.`, `The reason: ${reason}`],
   label: 'See what it is about',
   isAppealable: true,
 });

@@ -34,7 +34,7 @@ export const CORE_NOTICES = [
   defineNotice('message.released', {
     topic: 'moderation',
     values: { answer: z.string(), isAppeal: z.boolean() },
-    app: ({ values: { isAppeal } }) => (isAppeal ? 'You were right: your message is back' : 'Your message is in the room now'),
+    app: ({ values: { isAppeal } }) => (isAppeal ? 'You were right: your message is back' : 'Your message is now in the room'),
     quote: ({ answer }) => answer,
     mail: () => ({
       subject: 'A message of yours is in its room',
@@ -78,12 +78,10 @@ export const CORE_NOTICES = [
   defineNotice('message.hidden', {
     topic: 'moderation',
     values: {},
-    app: () => 'An automatic check hid a message of yours until a person has looked at it. You can appeal.',
+    app: () => 'An automatic check hid a message of yours until our staff review it. You can appeal.',
     mail: () => ({
-      subject: 'A message of yours waits for a person',
-      paragraphs: [
-        'An automatic check hid a message of yours until a person has looked at it. You can say why it breaks no rule.',
-      ],
+      subject: 'A message of yours is waiting for a review',
+      paragraphs: ['An automatic check hid a message of yours until our staff review it. You can explain why it breaks no rule.'],
       label: 'See the message',
     }),
   }),

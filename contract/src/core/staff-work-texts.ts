@@ -32,10 +32,10 @@ const TEXTS: Record<StaffWork, WorkTexts> = {
     app: (work, format) => `A payout of ${amountOf(work, format)} did not arrive and has to be paid again`,
   },
   books: {
-    subject: 'The books do not agree',
+    subject: 'The books do not balance',
     instruction:
       'The last check found that the ledger does not agree with payments, earnings or payouts. Make no payouts until that is explained: the log says what differs.',
-    app: () => 'The last check found that the books do not agree',
+    app: () => 'The last check found that the books do not balance',
   },
   mails: {
     subject: 'Mails could not be delivered',

@@ -33,7 +33,7 @@ export const COMMUNITY_POST_NOTICES = [
     app: (notice) => `${nameOf(notice)} joins your ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `${nameOf(notice)} joins your ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} is in: they join your ${postIn(notice)}.`],
+      paragraphs: [`${nameOf(notice)} joined your ${postIn(notice)}.`],
       label: 'See who comes',
     }),
   }),
@@ -41,20 +41,20 @@ export const COMMUNITY_POST_NOTICES = [
   defineNotice('communityPost.approved', {
     topic: 'communityPosts',
     values: communityPost,
-    app: (notice) => `${nameOf(notice)} takes you along: ${postIn(notice)}`,
+    app: (notice) => `${nameOf(notice)} accepted you: ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `You are in: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} takes you along to their ${postIn(notice)}.`],
+      paragraphs: [`${nameOf(notice)} accepted you for their ${postIn(notice)}.`],
       label: 'See the details',
     }),
   }),
   defineNotice('communityPost.declined', {
     topic: 'communityPosts',
     values: communityPost,
-    app: (notice) => `${nameOf(notice)} cannot take you along: ${postIn(notice)}`,
+    app: (notice) => `${nameOf(notice)} cannot accept you this time: ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `Not this time: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} cannot take you along to their ${postIn(notice)}.`],
+      paragraphs: [`${nameOf(notice)} cannot accept you for their ${postIn(notice)} this time.`],
       label: 'See what else is on',
     }),
   }),
@@ -65,7 +65,7 @@ export const COMMUNITY_POST_NOTICES = [
     app: (notice) => `${nameOf(notice)} changed where or when it is: ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `Other days or another place: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} changed where or when their ${postIn(notice)} is. Look whether it still suits you.`],
+      paragraphs: [`${nameOf(notice)} changed where or when their ${postIn(notice)} is. Check whether it still works for you.`],
       label: 'See what changed',
     }),
   }),

@@ -68,7 +68,10 @@ export const EVENT_NOTICES = [
     app: (notice) => `New time or place: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `New time or place: ${eventIn(values)}`,
-      paragraphs: [`The time or place of the ${eventIn(values)} changed. ${timeOf(values)}`, 'Look whether it still suits you.'],
+      paragraphs: [
+        `The time or place of the ${eventIn(values)} changed. ${timeOf(values)}`,
+        'Check whether it still works for you.',
+      ],
       label: 'See what changed',
     }),
   }),
@@ -126,9 +129,7 @@ export const EVENT_NOTICES = [
     app: (notice) => `You are the host now: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `You are the host now: ${eventIn(values)}`,
-      paragraphs: [
-        `The host of the ${eventIn(values)} that you co-host is gone, so you are its host from now on. ${timeOf(values)}`,
-      ],
+      paragraphs: [`The host of the ${eventIn(values)} that you co-host has left, so you are its host now. ${timeOf(values)}`],
       label: 'See the event',
     }),
   }),

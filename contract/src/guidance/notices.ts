@@ -40,7 +40,7 @@ export const GUIDANCE_NOTICES = [
     app: (notice) => `${nameOf(notice)} wrote to the desk`,
     mail: (notice) => ({
       subject: 'A member wrote to the desk',
-      paragraphs: [`${nameOf(notice)} wrote in a request that you keep.`],
+      paragraphs: [`${nameOf(notice)} wrote in a request that is assigned to you.`],
       label: 'Open the request',
     }),
   }),

@@ -41,9 +41,9 @@ export const IDENTITY_NOTICES = [
     mail: ({ values: { by, reason } }) => ({
       subject: 'You are verified on Bros Abroad',
       paragraphs: [
-        `${by === 'video' ? 'Your live check passed.' : 'A person checked you.'} Others see the verified badge beside your name now.`,
+        `${by === 'video' ? 'Your live check passed.' : 'Our staff checked you.'} Others see the verified badge beside your name now.`,
         ...reasonOf(reason),
-        'The pictures of your check are deleted after a week. If you change your first photo, the badge rests until a short check.',
+        'The pictures of your check are deleted after a week. If you change your first photo, the badge is paused until a short check.',
       ],
       label: LABEL,
     }),
@@ -69,22 +69,22 @@ export const IDENTITY_NOTICES = [
   defineNotice('verification.withdrawn', {
     topic: 'safety',
     values: { reason: z.string() },
-    app: () => 'Our staff took your verified badge back',
+    app: () => 'Our staff removed your verified badge',
     quote: ({ reason }) => reason,
     mail: ({ values: { reason } }) => ({
       subject: 'Your verified badge was withdrawn',
-      paragraphs: ['Our staff took back your verified badge. You can be checked again.', ...reasonOf(reason)],
+      paragraphs: ['Our staff removed your verified badge. You can be checked again.', ...reasonOf(reason)],
       label: LABEL,
       isAppealable: true,
     }),
   }),
-  /** The first photo changed, so the badge rests until a short check. */
+  /** The first photo changed, so the badge is paused until a short check. */
   defineNotice('verification.suspended', {
     topic: 'safety',
     values: {},
     app: () => 'Your first photo is new: a short check brings your verified badge back',
     mail: () => ({
-      subject: 'Your verified badge rests',
+      subject: 'Your verified badge is paused',
       paragraphs: [
         'Your first photo changed, so others do not see your verified badge for now. A short live check brings it back. So does the photo that you were verified with.',
       ],
@@ -95,10 +95,10 @@ export const IDENTITY_NOTICES = [
   defineNotice('verification.unclear', {
     topic: 'moderation',
     values: {},
-    app: () => 'The result of your check is not clear. Our staff look at it, or you try again.',
+    app: () => 'Your check gave no clear result. Our staff will review it, or you can try again.',
     mail: () => ({
-      subject: 'Your live check needs a person',
-      paragraphs: ['The scores of your live check are not clear. Our staff look at it, and you can try again meanwhile.'],
+      subject: 'Your live check needs a review',
+      paragraphs: ['Your live check gave no clear result. Our staff will review it, and you can also try again.'],
       label: LABEL,
     }),
   }),

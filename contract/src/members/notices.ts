@@ -34,7 +34,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => DECLINE_REASON_TEXTS[reason],
     mail: (notice) => ({
       subject: `${nameOf(notice)} answered your connection request`,
-      paragraphs: [`${nameOf(notice)} will not connect with you for now, and left you a word about it.`],
+      paragraphs: [`${nameOf(notice)} will not connect with you for now, and left you a note.`],
       label: 'See my connections',
     }),
   }),
@@ -42,11 +42,11 @@ export const MEMBERS_NOTICES = [
   defineNotice('connection.expiring', {
     topic: 'connections',
     values: { expiresAt: momentField },
-    app: (notice, format) => `The connection request from ${nameOf(notice)} lapses on ${format.date(notice.values.expiresAt)}`,
+    app: (notice, format) => `The connection request from ${nameOf(notice)} expires on ${format.date(notice.values.expiresAt)}`,
     mail: (notice, format) => ({
-      subject: `A connection request from ${nameOf(notice)} waits for you`,
+      subject: `A connection request from ${nameOf(notice)} is waiting for you`,
       paragraphs: [
-        `${nameOf(notice)} asked to connect with you. The request lapses on ${format.date(notice.values.expiresAt)}; this is the only reminder.`,
+        `${nameOf(notice)} asked to connect with you. The request expires on ${format.date(notice.values.expiresAt)}; this is the only reminder.`,
       ],
       label: 'Answer the request',
     }),
@@ -90,10 +90,10 @@ export const MEMBERS_NOTICES = [
     values: { country: z.string().nullable(), on: z.iso.date() },
     app: ({ values: { country, on } }, format) =>
       country === null
-        ? `Your Schengen days run out: ${format.day(on)} would be one too many`
+        ? `You are running out of Schengen days: ${format.day(on)} would be one too many`
         : `${format.day(on)} is your 183rd day in ${country} this year`,
     mail: ({ values: { country, on } }, format) => ({
-      subject: country === null ? 'Your Schengen days run out' : `You come close to 183 days in ${country}`,
+      subject: country === null ? 'You are running out of Schengen days' : `You are close to 183 days in ${country}`,
       paragraphs: [
         country === null
           ? `By your trips, ${format.day(on)} would be more than your 90th day in the Schengen area within 180 days. The day before is the last that fits.`

@@ -51,7 +51,7 @@ export const MESSAGING_NOTICES = [
         : 'We looked into your report and found that it broke no rule',
     mail: () => ({
       subject: 'We looked into your report',
-      paragraphs: ['Thank you for telling us. Your notifications say what came of it.'],
+      paragraphs: ['Thank you for your report. Your notifications show the outcome.'],
       label: 'Open Bros Abroad',
     }),
   }),

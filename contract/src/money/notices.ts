@@ -51,8 +51,8 @@ export const MONEY_NOTICES = [
     mail: ({ values: { tier, amountCents, currency, renewsAt } }, format) => ({
       subject: `Your membership renews on ${format.date(renewsAt)}`,
       paragraphs: [
-        `Your ${PLANS[tier].name} membership renews on ${format.date(renewsAt)} for ${format.money(amountCents, currency)}. You need to do nothing.`,
-        'If you would rather not go on, one click ends it with what you have paid for.',
+        `Your ${PLANS[tier].name} membership renews on ${format.date(renewsAt)} for ${format.money(amountCents, currency)}. You do not need to do anything.`,
+        'To stop, cancel with one click: you keep what you have paid for.',
       ],
       label: 'See my membership',
     }),
@@ -82,7 +82,7 @@ export const MONEY_NOTICES = [
     mail: ({ values: { amountCents, currency, method } }, format) => ({
       subject: `We paid you ${format.money(amountCents, currency)}`,
       paragraphs: [
-        `${format.money(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. Banks take a few days until it arrives.`,
+        `${format.money(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. It can take a few days to arrive.`,
       ],
       label: 'See my earnings',
     }),
@@ -92,12 +92,12 @@ export const MONEY_NOTICES = [
     topic: 'safety',
     values: { ...money, reason: z.enum(PAYOUT_FAILURES) },
     app: ({ values: { amountCents, currency } }, format) =>
-      `Your payout of ${format.money(amountCents, currency)} came back. It waits until you enter new payout details.`,
+      `Your payout of ${format.money(amountCents, currency)} was returned. Enter new payout details to receive it.`,
     mail: ({ values: { amountCents, currency, reason } }, format) => ({
-      subject: 'Your payout came back',
+      subject: 'Your payout was returned',
       paragraphs: [
         `Your payout of ${format.money(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
-        `Nothing is lost: the money is yours and waits. Please enter your payout details again. ${NEXT_PAYOUT}`,
+        `Nothing is lost: the money is still yours. Please enter your payout details again. ${NEXT_PAYOUT}`,
       ],
       label: 'Enter new payout details',
     }),
@@ -106,14 +106,14 @@ export const MONEY_NOTICES = [
     topic: 'payouts',
     values: money,
     app: ({ values: { amountCents, currency } }, format) =>
-      `${format.money(amountCents, currency)} waits for you: tell us where your earnings are to go`,
+      `${format.money(amountCents, currency)} is waiting for you: add your payout details`,
     mail: ({ values: { amountCents, currency } }, format) => ({
-      subject: `${format.money(amountCents, currency)} waits for you`,
+      subject: `${format.money(amountCents, currency)} is waiting for you`,
       paragraphs: [
-        `You earned ${format.money(amountCents, currency)}, and we would have paid it to you today. We do not know where to: please enter your payout details, a bank account or a wallet.`,
+        `You earned ${format.money(amountCents, currency)}, and it would have been paid out today. Please enter your payout details, a bank account or a wallet.`,
         NEXT_PAYOUT,
       ],
-      label: 'Say where it goes',
+      label: 'Add payout details',
     }),
   }),
 ] as const;

@@ -24,7 +24,7 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
     because: 'it was not on sale any more when you paid',
     sentence: 'It was not on sale any more when you paid.',
   },
-  sellerGone: { because: 'the host is gone', sentence: 'The host is no longer a member.' },
+  sellerGone: { because: 'the host has left', sentence: 'The host is no longer a member.' },
   buyerGone: { because: 'your account is closed', sentence: 'Your account is closed.' },
   staff: { because: 'our staff refunded it', sentence: 'Our staff refunded it.' },
   moneyBack: { because: 'you asked for it', sentence: 'You asked for your money back.' },
@@ -40,8 +40,8 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
     sentence: 'Only verified members sell, and you are not verified now. A short live check is enough.',
   },
   payoutDetails: {
-    because: 'your payout details are missing or a payout to them came back',
-    sentence: 'Your payout details are missing, or a payout to them came back. Please enter them again.',
+    because: 'your payout details are missing, or a payout to them was returned',
+    sentence: 'Your payout details are missing, or a payout to them was returned. Please enter them again.',
   },
 };
 
@@ -68,13 +68,13 @@ export const SALE_NOTICES = [
     topic: 'sales',
     values: { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() },
     app: ({ values: { title, amountCents, currency, cause } }, format) =>
-      `${format.money(amountCents, currency)} comes back to you, because ${REFUND_CAUSES[cause].because}: ${title}`,
+      `${format.money(amountCents, currency)} is being refunded, because ${REFUND_CAUSES[cause].because}: ${title}`,
     quote: ({ reason }) => reason,
     mail: ({ values: { amountCents, currency, cause } }, format) => ({
-      subject: `${format.money(amountCents, currency)} comes back to you`,
+      subject: `${format.money(amountCents, currency)} is being refunded to you`,
       paragraphs: [
-        `${REFUND_CAUSES[cause].sentence} We give ${format.money(amountCents, currency)} back to the card that you paid with.`,
-        'Banks take 5 to 10 days to show it.',
+        `${REFUND_CAUSES[cause].sentence} We are refunding ${format.money(amountCents, currency)} to the card that you paid with.`,
+        'It can take 5 to 10 days to appear.',
       ],
       label: 'See your payments',
     }),
@@ -103,9 +103,9 @@ export const SALE_NOTICES = [
       subject: 'Your sales are paused',
       paragraphs: [
         `Nobody can buy your paid events and courses at the moment. ${missing.map((gap) => SELLER_GAP_TEXTS[gap].sentence).join(' ')}`,
-        'Members who bought keep what they bought. Your sales go on by themselves once nothing is missing.',
+        'Members who bought keep what they bought. Your sales resume automatically once nothing is missing.',
       ],
-      label: 'Go on selling',
+      label: 'Resume selling',
     }),
   }),
 ] as const;

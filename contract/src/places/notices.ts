@@ -83,7 +83,7 @@ export const PLACES_NOTICES = [
         decision === 'published'
           ? 'Our staff read your guide and published it. Thank you.'
           : 'Our staff read your guide and ask for changes. You can make them and hand it in again.',
-        ...(comment === '' ? [] : [`Their words: ${comment}`]),
+        ...(comment === '' ? [] : [`Their comment: ${comment}`]),
       ],
       label: decision === 'published' ? 'See the guide' : 'Open the guide',
     }),
@@ -94,7 +94,7 @@ export const PLACES_NOTICES = [
     app: ({ values: { title, reason } }) => `Our staff took your guide “${title}” down: ${reason}`,
     mail: ({ values: { reason } }) => ({
       subject: 'Our staff took your guide down',
-      paragraphs: ['Nobody but you and our staff can read it any more.', `The reason: ${reason}`],
+      paragraphs: ['Only you and our staff can read it now.', `The reason: ${reason}`],
       label: 'Open the guide',
       isAppealable: true,
     }),

@@ -30,7 +30,7 @@ export const COURSE_NOTICES = [
     app: ({ values: { title, decision } }) => `${DECISIONS[decision].app}: ${title}`,
     mail: ({ values: { decision, reason } }) => ({
       subject: DECISIONS[decision].subject,
-      paragraphs: [DECISIONS[decision].paragraph, ...(reason === '' ? [] : [`Their words: ${reason}`])],
+      paragraphs: [DECISIONS[decision].paragraph, ...(reason === '' ? [] : [`Their comment: ${reason}`])],
       label: 'See the course',
       isAppealable: decision === 'refused',
     }),
@@ -41,7 +41,7 @@ export const COURSE_NOTICES = [
     app: ({ values: { title } }) => `Our staff took your course down: ${title}`,
     mail: ({ values: { reason } }) => ({
       subject: 'Our staff took your course down',
-      paragraphs: ['Nobody can buy it any more.', `The reason: ${reason}`],
+      paragraphs: ['It is no longer on sale.', `The reason: ${reason}`],
       label: 'See the course',
       isAppealable: true,
     }),

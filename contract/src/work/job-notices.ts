@@ -13,12 +13,12 @@ const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragra
   shortlisted: {
     app: 'You are on the shortlist',
     subject: 'You are on the shortlist',
-    paragraph: 'A poster put your application on the shortlist.',
+    paragraph: 'Your application is on the shortlist.',
   },
   rejected: {
     app: 'They decided for somebody else',
     subject: 'An answer to your application',
-    paragraph: 'A poster decided for somebody else this time. Thank you for taking the trouble, and good luck with the next one.',
+    paragraph: 'A poster decided for somebody else this time. Thank you for applying, and good luck with the next one.',
   },
   hired: {
     app: 'You got the job',
@@ -74,10 +74,8 @@ export const JOB_NOTICES = [
     values: { appliedAt: momentField },
     app: ({ values }, format) => `The job that you applied for on ${format.date(values.appliedAt)} is closed`,
     mail: ({ values }, format) => ({
-      subject: 'A job that you applied for is gone',
-      paragraphs: [
-        `You applied for a job on ${format.date(values.appliedAt)}. It is closed now, and you will hear no more about it.`,
-      ],
+      subject: 'A job that you applied for is closed',
+      paragraphs: [`The job that you applied for on ${format.date(values.appliedAt)} is closed.`],
       label: 'See my applications',
     }),
   }),
@@ -113,7 +111,7 @@ export const JOB_NOTICES = [
     app: (notice, format) => `Your job ends on ${format.date(notice.values.endsAt)}: ${jobAt(notice)}`,
     mail: ({ values }, format) => ({
       subject: `Your job ends on ${format.date(values.endsAt)}`,
-      paragraphs: [`A job that you posted ends on ${format.date(values.endsAt)}. If you still look for somebody, renew it.`],
+      paragraphs: [`A job that you posted ends on ${format.date(values.endsAt)}. If you are still hiring, renew it.`],
       label: 'Renew the job',
     }),
   }),

@@ -102,7 +102,7 @@ export const priceTexts = defineTexts({
     },
     leave: {
       title: 'Leave the event?',
-      refunded: 'You get back everything that you paid. Banks take 5 to 10 days to show it.',
+      refunded: 'You get back everything that you paid. It can take 5 to 10 days to appear.',
       notRefunded: 'The refund deadline has passed: nothing of what you paid comes back.',
       submitRefunded: 'Leave and get my money back',
       submitNotRefunded: 'Leave without a refund',

@@ -29,7 +29,7 @@ export const connectionTexts = defineTexts({
     inCommon: (count: number) => (count === 1 ? '1 connection in common' : `${formatNumber(count)} connections in common`),
     askedOn: (moment: string) => `Asked on ${formatDate(moment)}`,
     connectedSince: (moment: string) => `Connected since ${formatDate(moment)}`,
-    lapsesOn: (moment: string) => `lapses on ${formatDate(moment)}`,
+    lapsesOn: (moment: string) => `expires on ${formatDate(moment)}`,
     note: 'Note',
 
     connect: 'Connect',

@@ -43,7 +43,7 @@ export const salesTexts = defineTexts({
       lostTitle: 'Your seat is gone, and your money comes back',
       lostText: 'The payment came too late, and no seat was left. We refund everything.',
       refundedTitle: 'Your money comes back',
-      refundedText: 'Banks take 5 to 10 days to show it.',
+      refundedText: 'It can take 5 to 10 days to appear.',
       disputedTitle: 'Your bank disputes this payment',
       orders: 'Your payments',
     },
@@ -62,7 +62,7 @@ export const salesTexts = defineTexts({
     } as const satisfies Record<SaleRefundCause, string>,
     refundStates: {
       waiting: 'The refund is on its way.',
-      made: 'Banks take 5 to 10 days to show it.',
+      made: 'It can take 5 to 10 days to appear.',
       refused: 'The card provider refused the refund. Our staff look into it.',
       cameBack: 'Your bank sent the refund back. Our staff get in touch.',
     },

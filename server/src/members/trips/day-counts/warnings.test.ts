@@ -36,7 +36,7 @@ test('a member is warned 14 and 3 days before their Schengen days run out, once 
   const path = '/dashboard/profile?tab=travel-history';
   expect(await warningsOf(member)).toEqual([{ path, values: { country: null, on: dayIn(9) } }]);
   expect(await warningsOf(early)).toEqual([]);
-  expect(subjects).toEqual(['Your Schengen days run out']);
+  expect(subjects).toEqual(['You are running out of Schengen days']);
   await member.api.notices.markRead({ all: true });
   await warn();
   expect(await warningsOf(member)).toHaveLength(1);
