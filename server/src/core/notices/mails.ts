@@ -38,7 +38,7 @@ export function digestMail(all: readonly Notice[]): MailContent {
   const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the others wait in your notifications.`] : [];
   return {
     subject: `Your day on Bros Abroad: ${countOf(all.length)}`,
-    paragraphs: ['This came since your last daily mail, and you have not read it yet.', ...more],
+    paragraphs: ['Your unread notifications since the last daily mail:', ...more],
     list: shown.flatMap(({ subject, action }) => (action ? [{ text: subject, url: action.url }] : [])),
     action: { label: 'Open Bros Abroad', url: paths.dashboard },
   };

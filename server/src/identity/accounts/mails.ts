@@ -12,7 +12,7 @@ export function confirmEmailMail(publicUrl: string, token: string): MailContent 
     subject: 'Confirm your email for Bros Abroad',
     paragraphs: [
       'Welcome to Bros Abroad. One step is left: confirm that this address is yours.',
-      `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, leave this mail alone and nothing happens.`,
+      `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, ignore this mail and nothing happens.`,
     ],
     action: { label: 'Confirm my email', url: publicUrl + paths.confirmEmailWithToken(token) },
   };
@@ -23,7 +23,7 @@ export function resetPasswordMail(publicUrl: string, token: string): MailContent
     subject: 'Choose a new password for Bros Abroad',
     paragraphs: [
       'Somebody, most likely you, asked to reset the password of your account.',
-      `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, leave this mail alone: your password stays as it is.`,
+      `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
     ],
     action: { label: 'Choose a new password', url: publicUrl + paths.resetPasswordWithToken(token) },
   };
@@ -46,7 +46,7 @@ export function confirmNewEmailMail(publicUrl: string, token: string): MailConte
     subject: 'Confirm your new email for Bros Abroad',
     paragraphs: [
       'One step is left: confirm that this address is yours. Your account then uses it, and your other devices are signed out.',
-      `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, leave this mail alone and nothing happens.`,
+      `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, ignore this mail and nothing happens.`,
     ],
     action: { label: 'Confirm my new email', url: publicUrl + paths.confirmEmailWithToken(token) },
   };

@@ -96,7 +96,7 @@ test('an upgrade, a downgrade, a cancellation and its withdrawal are each confir
   expect(sent).toEqual([
     'You are an Explorer member',
     'You are on Legend now',
-    'Your membership goes on',
+    'Your membership continues',
     'Your membership is cancelled',
     expect.stringMatching(/^Your plan changes to Adventurer on /),
     'Your receipt for $20.00',

@@ -58,8 +58,8 @@ export function renewalMail(before: Moment, now: Moment): MailContent | null {
         action,
       }
     : {
-        subject: 'Your membership goes on',
-        paragraphs: [`You took your cancellation back. Your ${plan} membership renews on ${end}.`],
+        subject: 'Your membership continues',
+        paragraphs: [`You withdrew your cancellation. Your ${plan} membership renews on ${end}.`],
         action,
       };
 }

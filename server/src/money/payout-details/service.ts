@@ -30,7 +30,7 @@ function detailsChangedMail(columns: OpenColumns, address: string): MailContent 
   return {
     subject: 'Your payout details were changed',
     paragraphs: [
-      `From now on what you earn is paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
+      `From now on your earnings are paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
       `Nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },
@@ -42,7 +42,7 @@ function detailsRemovedMail(address: string): MailContent {
   return {
     subject: 'Your payout details were removed',
     paragraphs: [
-      `What you earn stays yours, and waits until you say again where it is to go. This was asked from the address ${address}.`,
+      `Your earnings stay yours, and wait until you add payout details again. This was asked from the address ${address}.`,
       NOT_YOU,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },

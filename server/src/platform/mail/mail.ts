@@ -190,6 +190,6 @@ function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
 }
 
 const appealTo = (address: string) =>
-  `If you think that this is wrong, you can appeal: write to ${address} from this address and say why. A person reads it and answers.`;
+  `If you think that this is wrong, you can appeal: write to ${address} from this address and explain why. A person will read it and answer.`;
 
 const OPT_OUT = 'Stop emails like this one';

@@ -20,8 +20,8 @@ function invitationMail({ firstName, code, note }: { firstName: string; code: st
     paragraphs: [
       `${name} is a member of Bros Abroad, a network of men who travel or live abroad, and would like you to join.`,
       ...(note ? [`${name} writes: “${note}”`] : []),
-      `Your invite code is ${code}; the link fills it in. To join is free.`,
-      'This mail was sent because a member gave us your address. We keep no list of such addresses to write to, and you can say that you do not want to be invited again.',
+      `Your invite code is ${code}; the link fills it in. Joining is free.`,
+      'This mail was sent because a member gave us your address. We do not keep your address for other mail, and you can decline further invitations.',
     ],
     action: { label: 'See the invitation', url: paths.registerWithInvite(code) },
   };

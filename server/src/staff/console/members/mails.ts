@@ -13,7 +13,7 @@ export function suspendedMail(member: LockedMember, until: Date, reason: string)
   return {
     subject: `Your Bros Abroad account is suspended until ${day.format(until)}`,
     paragraphs: [
-      `Our staff suspended your account. You cannot sign in until ${day.format(until)}; after that you can, and all that is yours is still there.`,
+      `Our staff suspended your account. You cannot sign in until ${day.format(until)}; after that you can, and everything is still there.`,
       `The reason: ${reason}`,
       ...(pays(member) ? ['No membership payment is collected until then. Your membership goes on by itself afterwards.'] : []),
     ],
@@ -26,7 +26,7 @@ export function bannedMail(member: LockedMember, { reason, isRefunded }: { reaso
   return {
     subject: 'Your Bros Abroad account is closed',
     paragraphs: [
-      'Our staff banned your account. You cannot sign in any more, and the ban has no end date.',
+      'Our staff banned your account. You can no longer sign in, and the ban has no end date.',
       `The reason: ${reason}`,
       ...(pays(member) ? [`Your paid membership ends now and is not charged again.${refund}`] : []),
     ],
