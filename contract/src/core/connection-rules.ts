@@ -47,13 +47,6 @@ export const STAYS_IN_COMMON_SHOWN = 3;
 /** Kind reasons for a decline. The requester gets the reason in a notice; a decline without one sends no notice (specification, N5). */
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
-/** As the decliner chooses them and the requester reads them. */
-export const DECLINE_REASON_TEXTS: Record<DeclineReason, string> = {
-  fullCircle: 'My circle is full for now.',
-  meetFirst: 'I would rather meet in person first.',
-  otherPath: 'I think our paths lead elsewhere.',
-  takingABreak: 'I am taking a break from new contacts.',
-};
 
 /** Ours: an account is new for this long. Sign-up is cheap, and most spam is sent in the first days of an account. */
 export const NEWCOMER_DAYS = 7;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { DECLINE_REASON_TEXTS, DECLINE_REASONS } from '../core/connection-rules.ts';
+import { DECLINE_REASONS } from '../core/connection-rules.ts';
+import { DECLINE_REASON_TEXTS } from '../core/decline-reasons.ts';
 import { momentField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 

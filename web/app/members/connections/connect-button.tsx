@@ -4,41 +4,15 @@ import { paths } from '@bros/contract/paths';
 import { IconCheck, IconChevronDown, IconMessageCircle, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import styles from './connect-button.module.css';
-import { useAct, useRefreshMembers } from './connections.ts';
+import { useAct } from './connections.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { connectionTexts as texts } from './texts.ts';
-
-interface DisconnectDialogProps {
-  memberId: MemberId;
-  displayName: string;
-  onClose: () => void;
-}
-
-function DisconnectDialog({ memberId, displayName, onClose }: DisconnectDialogProps) {
-  const refresh = useRefreshMembers();
-
-  async function disconnect(): Promise<void> {
-    await client.connections.disconnect({ memberId });
-    showToast({ title: texts.disconnected(displayName) });
-    void refresh();
-  }
-  return (
-    <ConfirmDialog
-      texts={{ ...texts, title: texts.disconnectDialog.title(displayName), submit: texts.disconnect }}
-      act={disconnect}
-      onClose={onClose}
-    >
-      <p>{texts.disconnectDialog.text}</p>
-    </ConfirmDialog>
-  );
-}
 
 /** Spread the server's link over it: it holds the connection state and the acts that the reader may do. */
 export interface ConnectButtonProps extends ConnectionLink {

@@ -37,12 +37,16 @@ export function useBlocked() {
   );
 }
 
-/**
- * Refetches what is on the screen: much of it shows members and what is between them and the reader. A list that could not be loaded waits for 'Try again':
- * it would say so twice.
- */
-export const refreshMembers = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ state }) => state.status !== 'error' || state.data !== undefined });
+/** The nouns whose answers show members and what is between them and the reader. */
+const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations', 'references']);
+
+/** Refetches everything on the screen that shows members. A list that could not be loaded waits for 'Try again': it would say so twice. */
+export function refreshMembers(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path], state }) =>
+      Array.isArray(path) && NOUNS_WITH_MEMBERS.has(path[0]) && (state.status !== 'error' || state.data !== undefined),
+  });
+}
 
 export function useRefreshMembers(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
-import { DECLINE_REASON_TEXTS, DECLINE_REASONS, type DeclineReason } from '@bros/contract/core/connection-rules';
+import { DECLINE_REASONS, type DeclineReason } from '@bros/contract/core/connection-rules';
+import { DECLINE_REASON_TEXTS } from '@bros/contract/core/decline-reasons';
 import type { MemberId } from '@bros/contract/core/fields';
 import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/core/report-rules';
 import { client } from '../../platform/api.ts';
