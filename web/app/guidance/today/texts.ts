@@ -83,7 +83,7 @@ export const todayTexts = defineTexts({
       none: 'No room is open.',
     },
     questions: {
-      title: 'Where are you? See who’s nearby',
+      title: 'See who’s nearby',
       where: 'Where are you?',
       next: 'Where next? (if you know)',
       nextFrom: 'From which day?',
