@@ -79,7 +79,7 @@ async function populate(url: string, count: number): Promise<string> {
     );
     await client.query(`
       insert into whereabouts (member_id, audience, place, city_id, holds_until)
-      select member_id, audience, place, city_id, holds_until from told_whereabouts;
+      select member_id, audience, place, city_id, holds_until from shared_whereabouts;
       set session_replication_role = origin`);
     await populateEvents(client, { events: count, cities: CITIES });
   });

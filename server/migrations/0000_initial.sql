@@ -395,7 +395,7 @@ CREATE TABLE "badges" (
 	"photo_key" text,
 	"withdrawn_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
-	"is_suspension_told" boolean DEFAULT false NOT NULL,
+	"is_suspension_notified" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "badges_by" CHECK ("badges"."by" in ('video', 'person')),
 	CONSTRAINT "badges_withdrawn" CHECK ("badges"."withdrawn_at" is null or "badges"."suspended_at" is null)
 );
@@ -1218,15 +1218,15 @@ CREATE TABLE "day_limit_warnings" (
 	CONSTRAINT "day_limit_warnings_member_id_limit_name_pk" PRIMARY KEY("member_id","limit_name")
 );
 --> statement-breakpoint
-CREATE TABLE "told_overlaps" (
+CREATE TABLE "notified_overlaps" (
 	"member_id" uuid NOT NULL,
 	"trip_id" uuid NOT NULL,
 	"other_member_id" uuid NOT NULL,
 	"other_trip_id" uuid NOT NULL,
 	"starts_on" date NOT NULL,
 	"ends_on" date,
-	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "told_overlaps_trip_id_other_trip_id_pk" PRIMARY KEY("trip_id","other_trip_id")
+	"notified_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notified_overlaps_trip_id_other_trip_id_pk" PRIMARY KEY("trip_id","other_trip_id")
 );
 --> statement-breakpoint
 CREATE TABLE "trips" (
@@ -1413,7 +1413,7 @@ CREATE TABLE "invoices" (
 	"page_url" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
-	"told_attempts" integer DEFAULT 0 NOT NULL,
+	"notified_attempts" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "invoices_provider_id_unique" UNIQUE("provider_id"),
 	CONSTRAINT "invoices_tier" CHECK ("invoices"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
 	CONSTRAINT "invoices_cents" CHECK ("invoices"."refunded_cents" between 0 and "invoices"."paid_cents" and "invoices"."returned_refund_cents" >= 0)
@@ -2204,7 +2204,7 @@ CREATE TABLE "job_searches" (
 	"country_code" text,
 	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"notified_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "job_searches_alert" CHECK ("job_searches"."alert" in ('none', 'atOnce', 'daily', 'weekly')),
 	CONSTRAINT "job_searches_type" CHECK ("job_searches"."job_type" in ('remote', 'hybrid', 'onsite')),
 	CONSTRAINT "job_searches_currency" CHECK ("job_searches"."currency" in ('USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'IDR', 'JPY', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'SGD', 'THB')),
@@ -2381,8 +2381,8 @@ ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_user
 ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_limit_warnings" ADD CONSTRAINT "day_limit_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_other_member_id_users_id_fk" FOREIGN KEY ("other_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notified_overlaps" ADD CONSTRAINT "notified_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notified_overlaps" ADD CONSTRAINT "notified_overlaps_other_member_id_users_id_fk" FOREIGN KEY ("other_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2672,9 +2672,9 @@ CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree
 CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
 CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "told_overlaps_by_other_trip" ON "told_overlaps" USING btree ("other_trip_id");--> statement-breakpoint
-CREATE INDEX "told_overlaps_by_pair" ON "told_overlaps" USING btree ("member_id","other_member_id","told_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "told_overlaps_by_other_member" ON "told_overlaps" USING btree ("other_member_id");--> statement-breakpoint
+CREATE INDEX "notified_overlaps_by_other_trip" ON "notified_overlaps" USING btree ("other_trip_id");--> statement-breakpoint
+CREATE INDEX "notified_overlaps_by_pair" ON "notified_overlaps" USING btree ("member_id","other_member_id","notified_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notified_overlaps_by_other_member" ON "notified_overlaps" USING btree ("other_member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","client_id");--> statement-breakpoint
 CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
 CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
@@ -2818,7 +2818,7 @@ CREATE INDEX "job_cvs_unsent" ON "job_cvs" USING btree ("created_at") WHERE "job
 CREATE UNIQUE INDEX "job_searches_by_client" ON "job_searches" USING btree ("member_id","client_id");--> statement-breakpoint
 CREATE INDEX "job_searches_of_member" ON "job_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_searches_at_once" ON "job_searches" USING btree ("member_id","id") WHERE "job_searches"."alert" = 'atOnce';--> statement-breakpoint
-CREATE INDEX "job_searches_due" ON "job_searches" USING btree ("alert","told_at") WHERE "job_searches"."alert" in ('daily', 'weekly');--> statement-breakpoint
+CREATE INDEX "job_searches_due" ON "job_searches" USING btree ("alert","notified_at") WHERE "job_searches"."alert" in ('daily', 'weekly');--> statement-breakpoint
 CREATE UNIQUE INDEX "job_access_logs_once_a_day" ON "job_access_logs" USING btree ("job_id","day","access_type","user_id");--> statement-breakpoint
 CREATE INDEX "job_access_logs_of_member" ON "job_access_logs" USING btree ("user_id","job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_listings_by_client" ON "job_listings" USING btree ("posted_by","client_id");--> statement-breakpoint
@@ -3010,7 +3010,7 @@ create trigger ledger_accounts_stay before update on "ledger_accounts" for each 
 -- The present city of each listed member for each audience that may know it: the city of the current stay that began last, else the city of the profile.
 -- A member has a row for connections only where connections are told more than everyone. A row holds until one of the member's stays begins or ends, by the
 -- day in that city.
-create view told_whereabouts as
+create view shared_whereabouts as
 select
   listed.member_id,
   told.audience,
@@ -3063,10 +3063,10 @@ begin
   select city_id into city_before from whereabouts where member_id = changed_id and audience = 'everyone';
   delete from whereabouts where member_id = changed_id;
   insert into whereabouts (member_id, audience, place, city_id, holds_until)
-  select member_id, audience, place, city_id, holds_until from told_whereabouts where member_id = changed_id;
+  select member_id, audience, place, city_id, holds_until from shared_whereabouts where member_id = changed_id;
   select city_id into city_after from whereabouts where member_id = changed_id and audience = 'everyone';
-  if city_before is distinct from city_after and coalesce(current_setting('bros.told_maps', true), '') = '' then
-    perform set_config('bros.told_maps', 'yes', true);
+  if city_before is distinct from city_after and coalesce(current_setting('bros.announced_maps', true), '') = '' then
+    perform set_config('bros.announced_maps', 'yes', true);
     insert into outbox (audience, event, payload) values ('map', 'map.changed', '{}');
     perform pg_notify('outbox', '');
   end if;

@@ -39,10 +39,13 @@ async function run(config: Config): Promise<void> {
   }
   if (!backupDir) throw new ConfigError('Set BACKUP_DIR: the folder that npm run backup filled.');
   const log = createLog(logLevel);
-  tell(await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say, composeLeaving }), dataDir);
+  printRestored(
+    await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say, composeLeaving }),
+    dataDir,
+  );
 }
 
-function tell({ restoredTo, setAside, deleted, leaving, kept }: Restored, dataDir: string): void {
+function printRestored({ restoredTo, setAside, deleted, leaving, kept }: Restored, dataDir: string): void {
   say(
     `Restored to ${restoredTo.toISOString()}, the last change before the moment, in ${(performance.now() / 1000).toFixed(1)} s: ${dataDir}`,
   );

@@ -58,7 +58,7 @@ export function hostingIn(app: TestApp) {
   /** The events and kinds of the queued jobs that tell participants. */
   async function notifications(eventIds: readonly string[]) {
     const { rows } = await database.execute<{ eventId: string; kind: string }>(
-      sql`select data->>'eventId' as "eventId", data->>'kind' as kind from pgboss.job where name = 'events.tell'`,
+      sql`select data->>'eventId' as "eventId", data->>'kind' as kind from pgboss.job where name = 'events.notify'`,
     );
     return rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ kind }) => kind);
   }

@@ -70,7 +70,7 @@ export async function openPayoutDesk() {
         .from(payouts)
         .where(and(eq(payouts.userId, id), eq(payouts.runId, runId)))
     )[0];
-  const kindsTold = async ({ id }: { id: string }) =>
+  const noticeKinds = async ({ id }: { id: string }) =>
     (await database.select().from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
 
   /** Starts from a month of its own: the clock goes on, and what was earned before is taken back. */
@@ -107,7 +107,7 @@ export async function openPayoutDesk() {
     buildPayee,
     availableTo,
     payoutOf,
-    kindsTold,
+    noticeKinds,
     nextMonth,
     prepare,
     approve,

@@ -95,7 +95,7 @@ export function brandedFile(...brands: string[]): Buffer {
 }
 
 /** A photo as a phone leaves it: where it was taken, by whom, with what, in all the places where such things are written. */
-export async function taleTellingJpeg(): Promise<Buffer> {
+export async function jpegWithMetadata(): Promise<Buffer> {
   const jpeg = await paint('#806040', 400, 300)
     .withExif({
       IFD0: { Artist: PLANTED, Make: PLANTED, ImageDescription: PLANTED },

@@ -121,4 +121,4 @@ export const APPEAL_MAX_CHARACTERS = 1000;
 /** Messages around a case that staff see with it, before and after it. */
 export const CONTEXT_MESSAGES = 3;
 /** A moderation action in a room posts a note there, at most once in this many minutes. */
-export const MODERATION_TOLD_MINUTES = 10;
+export const ROOM_NOTE_PAUSE_MINUTES = 10;

@@ -248,7 +248,7 @@ export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** Ours (specification, N1): who comes within this many days is shown as arriving soon. */
 export const ARRIVING_SOON_DAYS = 30;
 /** Ours: notices a member gets in a day about new stays of one other member, however many that member enters and deletes. */
-export const OVERLAPS_TOLD_PER_DAY = 3;
+export const OVERLAP_NOTICES_PER_DAY = 3;
 
 /** Ours: tokens that a member may have at a time, how long they can be good for, and what each may ask. */
 export const API_TOKENS_MAX = 10;

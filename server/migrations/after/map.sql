@@ -1,7 +1,7 @@
 -- The present city of each listed member for each audience that may know it: the city of the current stay that began last, else the city of the profile.
 -- A member has a row for connections only where connections are told more than everyone. A row holds until one of the member's stays begins or ends, by the
 -- day in that city.
-create view told_whereabouts as
+create view shared_whereabouts as
 select
   listed.member_id,
   told.audience,
@@ -54,10 +54,10 @@ begin
   select city_id into city_before from whereabouts where member_id = changed_id and audience = 'everyone';
   delete from whereabouts where member_id = changed_id;
   insert into whereabouts (member_id, audience, place, city_id, holds_until)
-  select member_id, audience, place, city_id, holds_until from told_whereabouts where member_id = changed_id;
+  select member_id, audience, place, city_id, holds_until from shared_whereabouts where member_id = changed_id;
   select city_id into city_after from whereabouts where member_id = changed_id and audience = 'everyone';
-  if city_before is distinct from city_after and coalesce(current_setting('bros.told_maps', true), '') = '' then
-    perform set_config('bros.told_maps', 'yes', true);
+  if city_before is distinct from city_after and coalesce(current_setting('bros.announced_maps', true), '') = '' then
+    perform set_config('bros.announced_maps', 'yes', true);
     insert into outbox (audience, event, payload) values ('map', 'map.changed', '{}');
     perform pg_notify('outbox', '');
   end if;

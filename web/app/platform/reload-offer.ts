@@ -2,7 +2,7 @@
 const failingParts = new Set<object>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -17,9 +17,9 @@ export function subscribeToReloadOffer(listener: () => void): () => void {
 export function offerReload(): () => void {
   const part = {};
   failingParts.add(part);
-  tell();
+  notifyListeners();
   return () => {
     failingParts.delete(part);
-    tell();
+    notifyListeners();
   };
 }

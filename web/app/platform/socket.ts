@@ -25,14 +25,14 @@ let isOverdue = false;
 let users = 0;
 const listeners = new Set<() => void>();
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function setState(next: ChannelState): void {
   state = next;
   hasJoined ||= next === 'joined';
-  tellListeners();
+  notifyListeners();
 }
 
 /** The code for sockets is fetched by the first screen that needs one. */
@@ -42,7 +42,7 @@ async function openSocket(): Promise<void> {
   setState('joining');
   setTimeout(() => {
     isOverdue = true;
-    tellListeners();
+    notifyListeners();
   }, OVERDUE_MS);
   const { io } = await loadPatiently(
     () => import('socket.io-client'),

@@ -18,13 +18,13 @@ const NONE: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  tell();
+  notifyListeners();
 }
 
 /**
@@ -46,10 +46,10 @@ export function dismissToast(id: number): void {
 /** Makes an open dialog the place of toasts until the returned function is called: nobody sees, hears or reaches what is behind it. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
-  tell();
+  notifyListeners();
   return () => {
     dialogs = dialogs.filter((other) => other !== dialog);
-    tell();
+    notifyListeners();
   };
 }
 

@@ -8,7 +8,7 @@ import { noPusher } from '../../../test/pusher.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { auditLog } from '../audit/tables.ts';
 import { notices } from '../notices/tables.ts';
-import { tellMembers } from './notices.ts';
+import { notifyMembers } from './notices.ts';
 import { announcements } from './tables.ts';
 
 const app = await startTestApp();
@@ -102,7 +102,7 @@ test('its notice reaches each member of its tiers once, whenever the job is cut 
 
 const isAbout = (id: string) => and(eq(notices.kind, 'announcement.made'), eq(notices.groupKey, `announcement:${id}`));
 const outside = { mailer: { send: async () => undefined }, outbox: { add: async () => undefined }, pusher: noPusher };
-const tell = () => tellMembers({ database, ...outside } as never);
+const tell = () => notifyMembers({ database, ...outside } as never);
 
 test.each([
   ['a link to another site', { path: 'https://evil.example' }],

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../feature.ts';
-import { tellMembersJob } from './notices.ts';
+import { notifyMembersJob } from './notices.ts';
 import { createAnnouncementsRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
   router: (parts) => ({ announcements: createAnnouncementsRouter(parts) }),
-  background: (parts) => [tellMembersJob(parts)],
+  background: (parts) => [notifyMembersJob(parts)],
   leftOut: { announcement_dismissals: 'which banners of the staff the member put away' },
 });

@@ -4,30 +4,30 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { type NoticeParts, notify } from '../notices/service.ts';
 import { noteNoticed, selectAudience, takeToNotice } from './queries.ts';
 
-export const TELL_MEMBERS = 'announcements.tell-members';
+export const NOTIFY_MEMBERS = 'announcements.notify-members';
 
 /** Members notified in one transaction: few enough that a broken one is no loss. */
 const BATCH = 50;
 
-type TellParts = NoticeParts & { database: Database };
+type NotifyParts = NoticeParts & { database: Database };
 
 /** Sends the notices of announcements that have begun; looks every minute for those whose hour came. */
-export const tellMembersJob = (parts: TellParts): JobDefinition<object> => ({
-  name: TELL_MEMBERS,
+export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => ({
+  name: NOTIFY_MEMBERS,
   retryLimit: 5,
   retryDelaySeconds: 10,
   schedule: '* * * * *',
-  handle: () => tellMembers(parts),
+  handle: () => notifyMembers(parts),
 });
 
 /** Notifies every member of the announcement's tiers once. Can be cut off and begun again. */
-export async function tellMembers(parts: TellParts): Promise<void> {
-  while (await inTransaction(parts.database, (transaction) => tellSome(parts, transaction))) {
+export async function notifyMembers(parts: NotifyParts): Promise<void> {
+  while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {
     // Batch after batch until nobody is left.
   }
 }
 
-async function tellSome(parts: TellParts, transaction: Transaction): Promise<boolean> {
+async function notifySome(parts: NotifyParts, transaction: Transaction): Promise<boolean> {
   const announcement = await takeToNotice(transaction);
   if (!announcement) return false;
   const { id, title, path } = announcement;

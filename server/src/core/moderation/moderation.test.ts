@@ -31,7 +31,7 @@ const caseOf = async (messageId: string) => {
   if (!found) throw new Error('There is no such case.');
   return found;
 };
-const toldTo = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
+const noticesTo = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
 const remove = { outcome: 'removed', removalReason: 'insult', answer: '', withStrike: false } as const;
 const release = { outcome: 'released', removalReason: null } as const;
 
@@ -109,7 +109,7 @@ describe('a held message', () => {
       'After it',
       INSULT,
     ]);
-    expect(await toldTo(author.member.id)).toMatchObject([{ kind: 'message.released', values: { isAppeal: false } }]);
+    expect(await noticesTo(author.member.id)).toMatchObject([{ kind: 'message.released', values: { isAppeal: false } }]);
   });
 
   test('can be answered by its author alone until it is released', async () => {
@@ -178,7 +178,7 @@ describe('a reported message', () => {
     expect(JSON.stringify(await reader.api.chat.messages({ roomId }))).not.toContain('polite');
     const missed = await reader.api.chat.messages({ roomId, after: nextCursor ?? '' });
     expect(missed.items.map(({ type, state }) => `${type} ${state}`)).toEqual(['ai visible', 'user removed']);
-    expect(await toldTo(reader.member.id)).toMatchObject([{ kind: 'report.decided', values: { outcome: 'upheld' } }]);
+    expect(await noticesTo(reader.member.id)).toMatchObject([{ kind: 'report.decided', values: { outcome: 'upheld' } }]);
     expect((await author.api.moderation.ownRecord()).cases).toMatchObject([{ outcome: 'removed', canAppeal: true }]);
   });
 
@@ -206,7 +206,7 @@ describe('a reported message', () => {
       ['closed', 'released', null],
       ['closed', 'removed', 'spam'],
     ]);
-    expect((await toldTo(other.member.id)).map(({ values }) => values)).toEqual([
+    expect((await noticesTo(other.member.id)).map(({ values }) => values)).toEqual([
       { outcome: 'upheld' },
       { outcome: 'dismissed' },
     ]);
@@ -218,7 +218,7 @@ describe('a reported message', () => {
     const report = { targetType: 'message', targetId: message.id, reason: 'spam', text: '' } as const;
     await reader.api.reports.create(report);
     await moderator.api.staff.decideCase({ caseId: (await caseOf(message.id)).id, ...release });
-    expect(await toldTo(author.member.id)).toEqual([]);
+    expect(await noticesTo(author.member.id)).toEqual([]);
     await admin.api.reports.create(report);
     expect(await caseOf(message.id)).toMatchObject({ state: 'waiting', outcome: null });
   });
@@ -252,7 +252,7 @@ describe('a decision', () => {
     await moderator.api.staff.decideCase({ caseId, ...release });
     expect(await contentsFor(reader, roomId)).toEqual(['Who is in town?']);
     expect(await database.$count(moderationStrikes, eq(moderationStrikes.caseId, caseId))).toBe(0);
-    expect((await toldTo(author.member.id)).at(-1)?.kind).toBe('message.released');
+    expect((await noticesTo(author.member.id)).at(-1)?.kind).toBe('message.released');
     const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, author.member.id));
     expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
   });
@@ -296,7 +296,7 @@ describe('strikes and mutes', () => {
     expect(await strikeOnce()).toBeNull();
     expect(await strikeOnce()).not.toBeNull();
     await expect(send(author, await newRoom(), 'Hello')).rejects.toMatchObject({ code: 'MUTED' });
-    expect((await toldTo(author.member.id)).map(({ kind }) => kind)).toContain('member.muted');
+    expect((await noticesTo(author.member.id)).map(({ kind }) => kind)).toContain('member.muted');
   });
 
   test('a mute silences in every room until it is lifted, and only who may suspend may mute', async () => {
@@ -335,7 +335,7 @@ describe('an appeal', () => {
     await admin.api.staff.decideCase({ caseId, ...release, answer: 'Fair enough' });
     expect(await contentsFor(reader, roomId)).toEqual([INSULT]);
     expect(await database.$count(moderationStrikes, eq(moderationStrikes.caseId, caseId))).toBe(0);
-    const told = await toldTo(author.member.id);
+    const told = await noticesTo(author.member.id);
     expect(told.at(-1)).toMatchObject({
       kind: 'message.released',
       values: { isAppeal: true, answer: 'Fair enough' },

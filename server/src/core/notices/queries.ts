@@ -12,7 +12,7 @@ import {
   isBlockedBetween,
   isInGoodStanding,
   relationTo,
-  tellsConnections,
+  sharesWithConnections,
   type Viewer,
   visibleTo,
 } from '../people/visibility/service.ts';
@@ -38,8 +38,8 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
   const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct') or ${notices.kind} like 'communityPost.%' or ${notices.kind} like 'event.%' or ${notices.kind} like 'job.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
-  const isTold = sql`(${notices.kind} <> 'trip.overlap' or (${notices.actorId} in (${connectedWith(reader.memberId)}) and ${tellsConnections}))`;
-  const isSeen = and(visibleTo(reader, 'profile'), isTold);
+  const isStillShared = sql`(${notices.kind} <> 'trip.overlap' or (${notices.actorId} in (${connectedWith(reader.memberId)}) and ${sharesWithConnections}))`;
+  const isSeen = and(visibleTo(reader, 'profile'), isStillShared);
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));
 }
 
@@ -224,7 +224,7 @@ export async function deleteNoticesOn(transaction: Transaction, paths: readonly 
 }
 
 /** Returns those of `groupKeys` for which the member has a notice of this kind, read or not. */
-export async function findTold(
+export async function findNotified(
   transaction: Transaction,
   { memberId, kind, groupKeys }: { memberId: string; kind: NoticeKind; groupKeys: readonly string[] },
 ): Promise<Set<string>> {

@@ -27,7 +27,7 @@ import {
 import { isCollected } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';
-export { deleteNoticesOn, findTold, type NoticeOfMember } from './queries.ts';
+export { deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
 
 export interface NoticeParts {
   mailer: Mailer;
@@ -66,7 +66,7 @@ export async function notify<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const mail = await tellAndPush(parts, transaction, notice);
+  const mail = await storeAndPush(parts, transaction, notice);
   if (mail) await mailInTime(parts.mailer, transaction, mail);
 }
 
@@ -79,7 +79,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const mail = await tellAndPush(parts, transaction, notice);
+  const mail = await storeAndPush(parts, transaction, notice);
   if (!mail) return;
   if (isCollected(mail.kind, mail.times)) return mailInTime(parts.mailer, transaction, mail);
   const late: NoticeOfMember = { id: mail.id, memberId: mail.memberId };
@@ -92,24 +92,24 @@ export async function notifyInCentre<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  await tell(parts, transaction, notice);
+  await storeNotice(parts, transaction, notice);
 }
 
 /** Tells a member in the notice centre and by push. Returns what to mail; null for nothing. */
-async function tellAndPush<Kind extends NoticeKind>(
+async function storeAndPush<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<TimedMail | null> {
-  const told = await tell(parts, transaction, notice);
-  if (!told) return null;
-  const { isPushed, isMailed, mail } = told;
+  const stored = await storeNotice(parts, transaction, notice);
+  if (!stored) return null;
+  const { isPushed, isMailed, mail } = stored;
   if (isPushed) await parts.pusher.pushLater(transaction, { id: mail.id, memberId: mail.memberId });
   return isMailed ? mail : null;
 }
 
 /** Stores a notice for the channels on which the member wants it, if any. Returns where a new one goes besides the centre. */
-async function tell<Kind extends NoticeKind>(
+async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
@@ -160,7 +160,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
 }
 
-/** Takes a notice out of the centre, read or not, because what it says is no longer so. Its row stays, for `findTold`. */
+/** Takes a notice out of the centre, read or not, because what it says is no longer so. Its row stays, for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { LiveNews } from './looking/queries.ts';
-import { tellAbsentLater } from './looking/service.ts';
+import { notifyAbsentLater } from './looking/service.ts';
+import { createNotifier, groupOf, type PostInCity } from './notifier.ts';
 import { selectParticipantIds } from './participants/queries.ts';
 import { postAudience } from './policy.ts';
-import { createTeller, groupOf, type ToldPost } from './teller.ts';
 
 /** Makes the open screens of a post ask for it again. */
 export async function announcePost(outbox: Outbox, transaction: Transaction, postId: string): Promise<void> {
@@ -15,24 +15,28 @@ export async function announcePost(outbox: Outbox, transaction: Transaction, pos
 }
 
 /** The notices that a change of a post causes. */
-export function createAnnouncer(parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> }, transaction: Transaction, row: ToldPost) {
+export function createAnnouncer(
+  parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
+  transaction: Transaction,
+  row: PostInCity,
+) {
   const { post } = row;
-  const { tell, tellAll } = createTeller(parts, transaction, row);
+  const { notifyMember, notifyMembers } = createNotifier(parts, transaction, row);
   const coming = (states: readonly ('in' | 'asked')[]) => selectParticipantIds(transaction, post.id, states);
-  const tellAbsent = (kind: LiveNews['kind'], actorId: string) =>
-    tellAbsentLater(parts.queue, transaction, { postId: post.id, kind, actorId });
+  const notifyAbsent = (kind: LiveNews['kind'], actorId: string) =>
+    notifyAbsentLater(parts.queue, transaction, { postId: post.id, kind, actorId });
   return {
     changed: () => announcePost(parts.outbox, transaction, post.id),
     /** To the host. A request is notified even while the host looks at the post, since it waits for an answer. */
-    asked: (guestId: string) => tell('communityPost.asked', post.hostId, guestId),
-    joined: (guestId: string) => tellAbsent('communityPost.joined', guestId),
+    asked: (guestId: string) => notifyMember('communityPost.asked', post.hostId, guestId),
+    joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
     /** No request waits for the host any more: marks the notice of it as done. */
     settled: () =>
       settleNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
-    approved: (guestId: string) => tell('communityPost.approved', guestId, post.hostId),
-    declined: (guestId: string) => tell('communityPost.declined', guestId, post.hostId),
-    moved: async () => tellAll('communityPost.moved', await coming(['in', 'asked']), post.hostId),
-    cancelled: async () => tellAll('communityPost.cancelled', await coming(['in', 'asked']), post.hostId),
-    replied: (writerId: string) => tellAbsent('communityPost.replied', writerId),
+    approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),
+    declined: (guestId: string) => notifyMember('communityPost.declined', guestId, post.hostId),
+    moved: async () => notifyMembers('communityPost.moved', await coming(['in', 'asked']), post.hostId),
+    cancelled: async () => notifyMembers('communityPost.cancelled', await coming(['in', 'asked']), post.hostId),
+    replied: (writerId: string) => notifyAbsent('communityPost.replied', writerId),
   };
 }

@@ -210,9 +210,9 @@ describe('replies', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => other.api.communityPosts.reply(reply)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     for (const told of [host, guest]) {
-      const repliesTold = async () =>
+      const replyNotices = async () =>
         (await told.api.notices.list({})).items.filter(({ kind }) => kind === 'communityPost.replied');
-      await expect.poll(repliesTold).toHaveLength(1);
+      await expect.poll(replyNotices).toHaveLength(1);
     }
     await host.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'The one at the corner' });
     const first = await guest.api.communityPosts.replies({ postId, limit: 1 });

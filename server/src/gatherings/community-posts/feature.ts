@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import { readRows } from '../../platform/member-data.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { announcePost } from './announce.ts';
-import { tellAbsentJob } from './looking/service.ts';
+import { notifyAbsentJob } from './looking/service.ts';
 import { selectParticipationsOf } from './participants/queries.ts';
 import { endPosts, selectPostsBy } from './queries.ts';
 import { selectRepliesBy } from './replies/queries.ts';
@@ -35,7 +35,7 @@ export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
-  background: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
+  background: (parts) => [endPostsJob(parts), notifyAbsentJob(parts)],
   archive: ({ database }) => [
     {
       name: 'community-posts',

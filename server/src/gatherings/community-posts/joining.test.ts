@@ -11,7 +11,7 @@ import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { tellAbsentJob } from './looking/service.ts';
+import { notifyAbsentJob } from './looking/service.ts';
 import { communityParticipants, type communityPosts } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -33,11 +33,11 @@ const join = (caller: Caller, postId: CommunityPostId) => caller.api.communityPo
 const countIn = (postId: string) =>
   database.$count(communityParticipants, and(eq(communityParticipants.postId, postId), eq(communityParticipants.state, 'in')));
 /** Waits until everybody is notified and the open screens are up to date. */
-const toldOf = (postId: string) =>
+const noticesOf = (postId: string) =>
   expect
     .poll(async () => {
       const { rows } = await database.execute(
-        sql`select from pgboss.job where name = 'community-posts.tell-absent' and data->>'postId' = ${postId} and state <> 'completed'`,
+        sql`select from pgboss.job where name = 'community-posts.notify-absent' and data->>'postId' = ${postId} and state <> 'completed'`,
       );
       return rows.length;
     })
@@ -74,7 +74,7 @@ describe('joining', () => {
     const guest = await open();
     await Promise.all(Array.from({ length: 10 }, () => join(guest, postId)));
     expect(await countIn(postId)).toBe(1);
-    await toldOf(postId);
+    await noticesOf(postId);
     expect(await kindsFor(host)).toEqual(['communityPost.joined']);
     expect((await app.newestMail(host.member.email)).subject).toBe(`${guest.member.displayName} joins your meetup in Lisbon`);
     const toHost = await database.select().from(mails).where(eq(mails.to, host.member.email));
@@ -230,7 +230,7 @@ describe('a screen that has a post open', () => {
     await join(absent, postId);
     await join(guest, postId);
     await reply(guest, 'See you there');
-    await toldOf(postId);
+    await noticesOf(postId);
     expect(await kindsFor(host)).toEqual([]);
     expect(await database.$count(mails, eq(mails.to, host.member.email))).toBe(0);
     expect(await kindsFor(absent)).toEqual(['communityPost.replied']);
@@ -238,7 +238,7 @@ describe('a screen that has a post open', () => {
     hostsScreen.emit('communityPost.close');
     await expect.poll(countLooking).toBe(0);
     await reply(guest, 'At eight?');
-    await toldOf(postId);
+    await noticesOf(postId);
     expect((await host.api.notices.list({})).items).toMatchObject([{ kind: 'communityPost.replied', readAt: null }]);
     const settled = nextEvent(hostsScreen, 'notice.settled');
     hostsScreen.emit('communityPost.open', { postId });
@@ -252,7 +252,7 @@ describe('a screen that has a post open', () => {
     const [guest, hostsScreen] = [await open(), await openSocket(app, host)];
     await join(guest, postId);
     await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'May I?' });
-    await toldOf(postId);
+    await noticesOf(postId);
     expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 2 });
     const settled = nextEvent(hostsScreen, 'notice.settled');
     hostsScreen.emit('communityPost.open', { postId });
@@ -265,13 +265,15 @@ describe('a screen that has a post open', () => {
     const { host, postId } = await openHost();
     const guest = await open();
     const { id: replyId } = await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Oops' });
-    await toldOf(postId);
+    await noticesOf(postId);
     expect(await kindsFor(host)).toEqual(['communityPost.replied']);
     await host.api.notices.markRead({ all: true });
     await guest.api.communityPosts.removeReply({ postId, replyId });
     const news = { postId, kind: 'communityPost.replied', actorId: guest.member.id } as const;
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    await tellAbsentJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher, realtime: app.app.realtime }).handle(news);
+    await notifyAbsentJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher, realtime: app.app.realtime }).handle(
+      news,
+    );
     expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 });

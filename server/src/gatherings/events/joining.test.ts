@@ -38,11 +38,11 @@ const idsIn = async (eventId: string, state: 'registered' | 'waiting') => {
 };
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
 /** Waits until everybody is notified about an event. */
-const toldOf = (eventId: string) =>
+const noticesOf = (eventId: string) =>
   expect
     .poll(async () => {
       const { rows } = await database.execute(
-        sql`select from pgboss.job where name like 'events.tell%' and data->>'eventId' = ${eventId} and state <> 'completed'`,
+        sql`select from pgboss.job where name like 'events.notify%' and data->>'eventId' = ${eventId} and state <> 'completed'`,
       );
       return rows.length;
     })
@@ -81,7 +81,7 @@ describe('joining', () => {
     expect(await leave(first, eventId)).toMatchObject({ attendance: null, can: { join: true } });
     expect(await second.api.events.get({ eventId })).toMatchObject({ attendance: 'registered' });
     expect(await third.api.events.get({ eventId })).toMatchObject({ attendance: 'waiting', waitingPosition: 1 });
-    await toldOf(eventId);
+    await noticesOf(eventId);
     expect(await kindsFor(second)).toEqual(['event.movedUp']);
     expect(await kindsFor(third)).toEqual([]);
     const mail = await app.newestMail(second.email);
@@ -112,7 +112,7 @@ describe('joining', () => {
     expect(await idsIn(eventId, 'registered')).toEqual([guest.id]);
     for (let press = 0; press < 2; press += 1) expect(await leave(guest, eventId)).toMatchObject({ attendance: null });
     expect(await leave(await open(), eventId)).toMatchObject({ attendance: null });
-    await toldOf(eventId);
+    await noticesOf(eventId);
     expect((await kindsFor(host)).filter((kind) => kind === 'event.left')).toHaveLength(1);
   });
 
@@ -122,14 +122,14 @@ describe('joining', () => {
     await buildCoHost(database, eventId, coHost.id);
     const guests = await openMany(3);
     for (const guest of guests) await join(guest, eventId);
-    await toldOf(eventId);
+    await noticesOf(eventId);
     for (const who of [host, coHost]) {
       const { items } = await who.api.notices.list({});
       expect(items).toMatchObject([{ kind: 'event.joined', actor: { id: guests[2]?.id }, values: { count: 3, city: 'Lisbon' } }]);
     }
     await host.api.notices.markRead({ all: true });
     await join(await open(), eventId);
-    await toldOf(eventId);
+    await noticesOf(eventId);
     const [news] = (await host.api.notices.list({})).items;
     expect(news).toMatchObject({ kind: 'event.joined', values: { count: 1 } });
   });
@@ -180,7 +180,7 @@ describe('hosts', () => {
       waitingCount: 1,
     });
     expect(await idsIn(eventId, 'waiting')).toEqual([guests[3]?.id]);
-    await toldOf(eventId);
+    await noticesOf(eventId);
     expect(await kindsFor(guests[1] as Person)).toEqual(['event.movedUp']);
   });
 

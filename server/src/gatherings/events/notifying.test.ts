@@ -54,7 +54,7 @@ test('250 participants, in batches of a hundred, are told of a change by one not
   const form = { eventId, version: 1, title, description, startsLocal, endsLocal, visibility, ...where, ...rest };
   await Promise.all(Array.from({ length: 3 }, () => host.api.events.update(form)));
   const { rows } = await database.execute<{ jobs: number }>(
-    sql`select count(*)::int as jobs from pgboss.job where name = 'events.tell' and data->>'after' is null`,
+    sql`select count(*)::int as jobs from pgboss.job where name = 'events.notify' and data->>'after' is null`,
   );
   expect(rows[0]?.jobs).toBe(1);
   await settled();
@@ -85,9 +85,9 @@ test('a reply is told to hosts and registered members, except the writer and mem
   const answers = [await writer.api.events.reply(reply), await writer.api.events.reply(reply)];
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   await settled();
-  const toldOf = async ({ api }: typeof host) => (await api.notices.list({})).items.map(({ kind }) => kind);
-  for (const who of [host, coHost, guest]) expect(await toldOf(who)).toEqual(['event.replied']);
-  for (const who of [looking, waiting, writer]) expect(await toldOf(who)).toEqual([]);
+  const noticesOf = async ({ api }: typeof host) => (await api.notices.list({})).items.map(({ kind }) => kind);
+  for (const who of [host, coHost, guest]) expect(await noticesOf(who)).toEqual(['event.replied']);
+  for (const who of [looking, waiting, writer]) expect(await noticesOf(who)).toEqual([]);
   const other = await openSocket(app, guest);
   const heard = nextEvent(other, 'notice.settled');
   other.emit('event.open', { eventId });

@@ -69,7 +69,7 @@ function presentPrice(event: EventRow['event']) {
 export function presentCard(row: EventRow, actor: Actor | null, moreCount: number): EventCard {
   const { event, city, cover, attendance } = row;
   const { title, description, visibility, leastTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
-  const isTold = runsEvent(row, actor) || (actor !== null && actor.role !== 'member');
+  const isShown = runsEvent(row, actor) || (actor !== null && actor.role !== 'member');
   const series = event.seriesId && { id: event.seriesId, position: event.seriesPosition, count: event.seriesCount, moreCount };
   return {
     id: event.id as EventId,
@@ -99,7 +99,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     friendCount: row.friendCount,
     series: series || null,
     createdAt: event.createdAt.toISOString(),
-    hidden: event.hiddenReason === null ? null : { reason: isTold ? event.hiddenReason : null },
+    hidden: event.hiddenReason === null ? null : { reason: isShown ? event.hiddenReason : null },
   };
 }
 
@@ -120,15 +120,15 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
 export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | null): EventPage {
   const { event, point } = row;
   const runs = runsEvent(row, actor);
-  const isTold = knowsPlace(row, actor);
+  const isShown = knowsPlace(row, actor);
   const authors = (rows: PageExtras['faces']): Author[] =>
     rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
   return {
     ...presentCard(row, actor, extras.moreCount),
     venue: event.venue,
     point,
-    address: isTold ? event.address : null,
-    link: isTold ? event.link : null,
+    address: isShown ? event.address : null,
+    link: isShown ? event.link : null,
     coHosts: authors(extras.coHosts),
     faces: authors(extras.faces),
     replyCount: extras.replyCount,

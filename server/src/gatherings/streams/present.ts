@@ -44,18 +44,18 @@ export function presentPage(
 ): StreamPage {
   const { stream } = row;
   const own = seats.find(({ participantId }) => participantId === actor.memberId);
-  const isTold = own !== undefined || actor.role !== 'member';
+  const isShown = own !== undefined || actor.role !== 'member';
   const isListener = own?.isListener ?? isListenerTier(actor);
   return {
     ...presentCard(row, actor),
     isActive: stream.isActive,
     endReason: stream.endReason,
     endNote: stream.streamerId === actor.memberId || actor.role !== 'member' ? stream.endNote : null,
-    seats: isTold
+    seats: isShown
       ? seats.map((seat) => ({ ...presentPresence(seat), member: presentAuthor(seat, hasCapability(actor, 'people.see')) }))
       : [],
     own: own ? presentPresence(own) : null,
-    handOver: isTold ? presentHandOver(stream, actor) : null,
+    handOver: isShown ? presentHandOver(stream, actor) : null,
     exposesAddress: !(hasTurn && isListener),
     can: abilitiesOn(
       {

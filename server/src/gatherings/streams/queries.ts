@@ -5,7 +5,7 @@ import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
-import { isToldTo } from '../../members/trips/service.ts';
+import { isSharedWith } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -57,7 +57,7 @@ function streamsFor(database: Reader, viewer: Viewer) {
     streamParticipants.participantId,
     'left',
   )
-    .leftJoin(whereabouts, and(eq(whereabouts.memberId, member.id), isToldTo(viewer.memberId)))
+    .leftJoin(whereabouts, and(eq(whereabouts.memberId, member.id), isSharedWith(viewer.memberId)))
     .leftJoin(cities, eq(cities.id, whereabouts.cityId));
 }
 export type StreamRow = Awaited<ReturnType<typeof streamsFor>>[number];
@@ -90,7 +90,7 @@ export async function selectStreamCounts(database: Reader, viewer: Viewer): Prom
     from ${liveStreams}
     join ${streamParticipants} on ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'
     join ${members} on ${member.id} = ${streamParticipants.participantId}
-    join ${whereabouts} on ${whereabouts.memberId} = ${member.id} and ${isToldTo(viewer.memberId)}
+    join ${whereabouts} on ${whereabouts.memberId} = ${member.id} and ${isSharedWith(viewer.memberId)}
     where ${liveStreams.isActive} and ${whereabouts.cityId} is not null and ${isThereFor(viewer)}
     group by ${whereabouts.cityId}`);
   return rows;

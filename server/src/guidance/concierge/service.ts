@@ -107,7 +107,7 @@ export function writeToDesk(
     await addMessage(transaction, { ...message, authorId: memberId, isFromDesk: false });
     const isTurned = request.state === 'waiting' || request.state === 'done';
     await updateRequest(transaction, requestId, { state: stateAfterMember(request.state), isChanged: true, isTurned });
-    await tellKeeper(parts, transaction, request);
+    await notifyKeeper(parts, transaction, request);
     await announce(parts.outbox, transaction, request);
     return requireMessage(transaction, message);
   });
@@ -156,7 +156,7 @@ async function requireMessage(transaction: Transaction, which: { requestId: stri
 }
 
 /** Tells the member of staff who keeps a request, as long as they are of the staff. */
-async function tellKeeper(
+async function notifyKeeper(
   parts: ConciergeParts,
   transaction: Transaction,
   { id, kind, keeperId, memberId }: { id: string; kind: RequestForm['kind']; keeperId: string | null; memberId: string },

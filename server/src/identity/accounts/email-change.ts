@@ -101,7 +101,7 @@ async function makeChange(
     'emailChanged',
     actor?.memberId === memberId ? { except: actor.sessionId } : {},
   );
-  await tellFormerAddresses(parts, transaction, { memberId, previousEmail: user.email, newEmail });
+  await mailFormerAddresses(parts, transaction, { memberId, previousEmail: user.email, newEmail });
   await recordSecurityEvent(transaction, 'email_changed', context, { memberId });
   await parts.sessions.announceChange(transaction, memberId);
 }
@@ -110,7 +110,7 @@ async function makeChange(
  * Mails the way back to the address before the first change of the last 72 hours, so that a thief who changes the address again and again cannot move it to
  * an address of theirs. Another address that this change replaced gets the news without a link.
  */
-async function tellFormerAddresses(
+async function mailFormerAddresses(
   parts: AccountParts,
   transaction: Transaction,
   { memberId, previousEmail, newEmail }: { memberId: string; previousEmail: string; newEmail: string },

@@ -66,12 +66,12 @@ export async function createToken(
     await deleteExpiredTokens(transaction, memberId);
     const { name, scope } = form;
     const row = await insertToken(transaction, { userId: memberId, clientId: form.id, name, scope, ...kept }, form.expiresInDays);
-    await tellOwner(parts, context, transaction, { memberId, email: owner.email, ...form });
+    await notifyOwner(parts, context, transaction, { memberId, email: owner.email, ...form });
     return { item: presentToken(row), token };
   });
 }
 
-async function tellOwner(
+async function notifyOwner(
   { mailer, publicUrl }: AccountParts,
   context: RequestContext,
   transaction: Transaction,

@@ -118,7 +118,7 @@ describe('from the sign-up to the confirmation', () => {
     const confirm = async () => caller.api.accounts.confirmEmail({ token: (await app.newestMail(input.email)).token });
     return { ...input, caller, confirm };
   }
-  const toldTo = (memberId: string) =>
+  const noticesTo = (memberId: string) =>
     database
       .select()
       .from(notices)
@@ -135,12 +135,12 @@ describe('from the sign-up to the confirmation', () => {
     const guest = await join(code);
     expect(await codeOf(inviter, id)).toMatchObject({ signUps: 1, confirmed: 0 });
     expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 1, confirmed: 0 });
-    expect(await toldTo(inviter.member.id)).toEqual([]);
+    expect(await noticesTo(inviter.member.id)).toEqual([]);
     await guest.confirm();
     await guest.confirm();
     expect(await codeOf(inviter, id)).toMatchObject({ signUps: 1, confirmed: 1 });
     expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 1, confirmed: 1 });
-    expect(await toldTo(inviter.member.id)).toHaveLength(1);
+    expect(await noticesTo(inviter.member.id)).toHaveLength(1);
     expect(await mailedTo(inviter.member.email)).toMatchObject([{ subject: 'Tomás joined with your invitation' }]);
     expect((await inviter.api.notices.list({})).items).toMatchObject([{ actor: { displayName: 'Tomás' } }]);
   });
@@ -163,7 +163,7 @@ describe('from the sign-up to the confirmation', () => {
     await database.insert(notificationPreferences).values({ userId: inviter.member.id, emailMatches: false });
     const { code } = await inviter.api.invitations.personal();
     await (await join(code)).confirm();
-    expect(await toldTo(inviter.member.id)).toHaveLength(1);
+    expect(await noticesTo(inviter.member.id)).toHaveLength(1);
     expect(await mailedTo(inviter.member.email)).toEqual([]);
   });
 

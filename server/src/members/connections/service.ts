@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { tellOverlapsBetween } from '../trips/service.ts';
+import { notifyOverlapsBetween } from '../trips/service.ts';
 import { createAnnouncer } from './announce.ts';
 import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';
 import { presentLink } from './present.ts';
@@ -129,7 +129,7 @@ async function carryOut(
   if (between.status === 'pending') await announce.settled(transaction, between);
   if (act === 'accept') {
     await announce.accepted(transaction, between);
-    await tellOverlapsBetween(parts, transaction, between.requesterId, between.targetId);
+    await notifyOverlapsBetween(parts, transaction, between.requesterId, between.targetId);
   }
   if (act === 'decline' && reason) await announce.declined(transaction, between, reason);
   await announce.changed(transaction, between);

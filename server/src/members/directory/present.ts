@@ -17,15 +17,15 @@ export interface CardParts {
 
 /** A member's card, as a viewer in this relation sees it. */
 export function presentCard(row: CardRow, relation: Relation, { connection, presence }: CardParts): MemberCard {
-  const tellsPlace = canSeePart(row.locationAudience, relation);
+  const sharesPlace = canSeePart(row.locationAudience, relation);
   return {
     id: row.id as MemberId,
     displayName: row.displayName,
     isVerified: row.isVerified,
     tier: row.tier,
     occupation: row.occupation,
-    location: (tellsPlace && row.location) || null,
-    country: (tellsPlace && row.country) || null,
+    location: (sharesPlace && row.location) || null,
+    country: (sharesPlace && row.country) || null,
     bio: row.bio,
     interests: row.interests,
     languages: row.languages,

@@ -115,7 +115,7 @@ export async function getMember(
 
 /** The things that the viewer shares with a member: connections that the viewer sees, and days in one city if the member tells them of stays. */
 async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
-  const tellsStays = canSeeTrips(profile, relation, 'upcoming');
-  const stays = tellsStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];
+  const sharesStays = canSeeTrips(profile, relation, 'upcoming');
+  const stays = sharesStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];
   return { ...(await findFriendsInCommon(database, viewer, profile.id)), stays };
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildPhoto } from '../../../test/factories.ts';
 import { startPhotoApp } from '../../../test/photos.ts';
-import { boastfulPng, brandedFile, PLANTED, paint, taleTellingJpeg } from '../../../test/pictures.ts';
+import { boastfulPng, brandedFile, jpegWithMetadata, PLANTED, paint } from '../../../test/pictures.ts';
 import { pictureRemovals } from '../../platform/pictures/tables.ts';
 
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
@@ -48,7 +48,7 @@ describe('an upload', () => {
 
   test('says nothing of where it was taken, by whom and with what', async () => {
     const caller = await build();
-    const { photoId } = await upload(caller, await taleTellingJpeg());
+    const { photoId } = await upload(caller, await jpegWithMetadata());
     for (const width of ['160', '480', '1080', 'whole']) {
       const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`);
       const bytes = Buffer.from(await answer.arrayBuffer());

@@ -133,7 +133,7 @@ function expected(part: GuardedPart, audience: Audience, kind: ViewerKind): stri
   return kind === 'connection' ? toConnections : [];
 }
 
-async function isTold(viewer: Caller, [path, tells]: Surface, target: Target): Promise<boolean> {
+async function isShared(viewer: Caller, [path, tells]: Surface, target: Target): Promise<boolean> {
   const answer = await viewer.request('GET', `/api/${path(target)}`);
   return answer.status === 200 && (await answer.text()).includes(tells(target));
 }
@@ -145,7 +145,7 @@ describe.each(GUARDED_PARTS)('the audience of: %s', (part) => {
       await target.api.privacy.setAudience({ part, audience });
       const told: string[] = [];
       for (const [name, surface] of Object.entries<Surface>(SURFACES[part])) {
-        if (await isTold(viewer, surface, target)) told.push(name);
+        if (await isShared(viewer, surface, target)) told.push(name);
       }
       expect(told.toSorted()).toEqual(expected(part, audience, kind).toSorted());
     });
@@ -190,7 +190,7 @@ describe('my privacy', () => {
 
   test('takes a member out of the directory and back at once', async () => {
     const { target, viewer } = await buildPair('stranger');
-    const isFound = () => isTold(viewer, [card, ({ id }) => id], target);
+    const isFound = () => isShared(viewer, [card, ({ id }) => id], target);
     expect(await isFound()).toBe(true);
     await target.api.privacy.setHidden({ isHidden: true });
     expect(await isFound()).toBe(false);

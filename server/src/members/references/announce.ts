@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { findTold, hideNotice, type NoticeParts, notify, notifyInCentre, settleNotice } from '../../core/notices/service.ts';
+import { findNotified, hideNotice, type NoticeParts, notify, notifyInCentre, settleNotice } from '../../core/notices/service.ts';
 import { announceChange } from '../../core/people/connections/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
@@ -15,9 +15,9 @@ const settleWritten = (parts: NoticeParts, transaction: Transaction, { authorId,
   settleNotice(parts, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
 
 /** True when a member was told before that this author wrote about them. */
-const isToldOf = async (transaction: Transaction, { authorId, aboutId }: Pair): Promise<boolean> => {
+const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair): Promise<boolean> => {
   const groupKeys = [keyOf(authorId)];
-  return (await findTold(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
+  return (await findNotified(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
 };
 
 /**
@@ -36,8 +36,8 @@ export async function announceWritten(
     await notify(parts, transaction, { ...about, kind: 'reference.shown', path: paths.member(aboutId), values: {} });
   } else {
     const values = { shownFrom: shownFrom.toISOString() };
-    const tell = (await isToldOf(transaction, pair)) ? notifyInCentre : notify;
-    await tell(parts, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
+    const send = (await hasNotice(transaction, pair)) ? notifyInCentre : notify;
+    await send(parts, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
   }
   await announceChange(parts.outbox, transaction, authorId, aboutId);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CityId } from '@bros/contract/core/cities';
 import type { MemberId } from '@bros/contract/core/fields';
-import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
+import { OVERLAP_NOTICES_PER_DAY } from '@bros/contract/core/rules';
 import type { Trip } from '@bros/contract/members/trips';
 import type { Notice } from '@bros/contract/notice-kinds';
 import { and, eq, sql } from 'drizzle-orm';
@@ -15,8 +15,8 @@ import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { deleteOrphanedTold } from './overlaps/queries.ts';
-import { toldOverlaps, trips } from './tables.ts';
+import { deleteOrphanedOverlaps } from './overlaps/queries.ts';
+import { notifiedOverlaps, trips } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -53,7 +53,7 @@ const overlapNotices = async ({ api }: SignedIn) =>
   );
 
 /** Returns a member's notices, after all waiting jobs ran. */
-async function toldTo(member: SignedIn) {
+async function noticesTo(member: SignedIn) {
   await settle();
   return (await overlapNotices(member)).map(
     ({ actor, values }) => `${actor?.displayName} ${values.city} ${values.startsOn}–${values.endsOn}`,
@@ -66,8 +66,8 @@ test('both are told, once, with the days they share, and by mail', async () => {
   const { marco, leo } = await signInFriends();
   const theirs = await travel(leo, day(10), day(30));
   const mine = await travel(marco, day(20), day(40));
-  expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
-  expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
+  expect(await noticesTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
+  expect(await noticesTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
   expect((await overlapNotices(marco))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${mine.id}`);
   expect((await overlapNotices(leo))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${theirs.id}`);
   const mail = await app.newestMail(leo.member.email);
@@ -82,7 +82,7 @@ test.each([
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   await travel(marco, day(arrives), leaves === null ? null : day(leaves), cityId);
-  expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
+  expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
 });
 
 test('one shared day is enough, and two who do not know when they leave have no end', async () => {
@@ -90,7 +90,7 @@ test('one shared day is enough, and two who do not know when they leave have no 
   await travel(leo, day(10), day(20));
   await travel(marco, day(20), null);
   await travel(leo, day(30), null);
-  expect(await toldTo(marco)).toEqual([
+  expect(await noticesTo(marco)).toEqual([
     `${leo.member.displayName} Lisbon ${day(30)}–null`,
     `${leo.member.displayName} Lisbon ${day(20)}–${day(20)}`,
   ]);
@@ -100,46 +100,46 @@ test('past overlaps are not notified', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, '2020-05-01', '2020-05-20');
   await travel(marco, '2020-05-10', '2020-05-30');
-  expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
+  expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
 });
 
 test('strangers are told when they are connected', async () => {
   const [marco, leo] = [await signIn(), await signIn()];
   await travel(leo, day(10), day(20));
   await travel(marco, day(15), day(25));
-  expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
+  expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
   await marco.api.connections.request({ memberId: leo.member.id as MemberId });
   await leo.api.connections.accept({ memberId: marco.member.id as MemberId });
-  expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(15)}–${day(20)}`]);
-  expect(await toldTo(leo)).toHaveLength(1);
+  expect(await noticesTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(15)}–${day(20)}`]);
+  expect(await noticesTo(leo)).toHaveLength(1);
 });
 
 test('changed days are told where they now meet, and corrected where they met before', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(30), day(40));
-  expect(await toldTo(leo)).toEqual([]);
+  expect(await noticesTo(leo)).toEqual([]);
   const edit = { tripId: mine.id, cityId: LISBON as CityId, rating: null, review: '' };
   await marco.api.trips.update({ ...edit, version: 1, arrivesOn: day(15), leavesOn: day(40) });
-  expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(15)}–${day(20)}`]);
+  expect(await noticesTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(15)}–${day(20)}`]);
   await leo.api.notices.markRead({ all: true });
   const mailsBefore = await database.$count(mails, eq(mails.to, leo.member.email));
   await marco.api.trips.update({ ...edit, version: 2, arrivesOn: day(12), leavesOn: day(18) });
-  expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(12)}–${day(18)}`]);
-  expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(12)}–${day(18)}`]);
+  expect(await noticesTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(12)}–${day(18)}`]);
+  expect(await noticesTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(12)}–${day(18)}`]);
   expect(await leo.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   expect(await database.$count(mails, eq(mails.to, leo.member.email))).toBe(mailsBefore);
   await marco.api.trips.update({ ...edit, version: 3, arrivesOn: day(50), leavesOn: day(60) });
-  expect([await toldTo(leo), await toldTo(marco)]).toEqual([[], []]);
+  expect([await noticesTo(leo), await noticesTo(marco)]).toEqual([[], []]);
 });
 
 test('a deleted stay takes back what was told of it, and what was told its owner', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
-  expect(await toldTo(leo)).toHaveLength(1);
+  expect(await noticesTo(leo)).toHaveLength(1);
   await marco.api.trips.remove({ tripId: mine.id });
-  expect([await toldTo(leo), await toldTo(marco)]).toEqual([[], []]);
+  expect([await noticesTo(leo), await noticesTo(marco)]).toEqual([[], []]);
   expect(await leo.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
 });
 
@@ -155,26 +155,26 @@ test.each(HIDING)('neither known nor new days are told once the traveller %s', a
   const { marco, leo } = await signInFriends();
   const theirs = await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
-  expect([await toldTo(leo), await toldTo(marco)]).toMatchObject([[expect.any(String)], [expect.any(String)]]);
+  expect([await noticesTo(leo), await noticesTo(marco)]).toMatchObject([[expect.any(String)], [expect.any(String)]]);
   await act(marco, leo);
-  expect(await toldTo(leo)).toEqual([]);
+  expect(await noticesTo(leo)).toEqual([]);
   const edit = { cityId: LISBON as CityId, rating: null, review: '', version: 1, arrivesOn: day(10) };
   await marco.api.trips.update({ ...edit, tripId: mine.id, leavesOn: day(15) });
-  expect(await toldTo(leo)).toEqual([]);
+  expect(await noticesTo(leo)).toEqual([]);
   await leo.api.trips.update({ ...edit, tripId: theirs.id, leavesOn: day(40) });
-  expect(await toldTo(leo)).toEqual([]);
+  expect(await noticesTo(leo)).toEqual([]);
 });
 
 test('adding and deleting without end notifies no more often than allowed', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
-  for (let round = 0; round < OVERLAPS_TOLD_PER_DAY + 2; round += 1) {
+  for (let round = 0; round < OVERLAP_NOTICES_PER_DAY + 2; round += 1) {
     const mine = await travel(marco, day(10), day(20));
     await settle();
     await marco.api.trips.remove({ tripId: mine.id });
     await settle();
   }
-  expect(await database.$count(toldOverlaps, eq(toldOverlaps.memberId, leo.member.id))).toBe(OVERLAPS_TOLD_PER_DAY);
+  expect(await database.$count(notifiedOverlaps, eq(notifiedOverlaps.memberId, leo.member.id))).toBe(OVERLAP_NOTICES_PER_DAY);
 });
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
   await database.update(userProfiles).set(changes).where(eq(userProfiles.userId, leo.member.id));
   const theirs = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });
   const mine = await travel(marco, day(10), day(20));
-  expect(await toldTo(marco)).toEqual([]);
+  expect(await noticesTo(marco)).toEqual([]);
   expect((await marco.api.trips.companions({ tripId: mine.id })).items).toEqual([]);
   expect(await database.$count(notices, eq(notices.memberId, leo.member.id))).toBe(1);
   if (!('isActive' in changes))
@@ -204,7 +204,7 @@ test('notifies neither blocked members nor tiers that see no people', async () =
   await settle();
   expect(await database.$count(notices, eq(notices.memberId, leo.member.id))).toBe(0);
   expect(await database.$count(notices, eq(notices.memberId, friend.member.id))).toBe(0);
-  expect(await toldTo(marco)).toEqual([`${friend.member.displayName} Lisbon ${day(10)}–${day(20)}`]);
+  expect(await noticesTo(marco)).toEqual([`${friend.member.displayName} Lisbon ${day(10)}–${day(20)}`]);
   const { items } = await marco.api.trips.companions({ tripId: mine.id });
   expect(items.map(({ memberId }) => memberId)).toEqual([friend.member.id]);
   await expect(friend.api.trips.companions({ tripId: theirs.id })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
@@ -264,10 +264,10 @@ test('forgets notified overlaps of deleted stays in time', async () => {
   const mine = await travel(marco, day(10), day(20));
   await settle();
   await inTransaction(database, (transaction) => transaction.delete(trips).where(eq(trips.id, mine.id)));
-  await deleteOrphanedTold(database);
-  expect(await database.$count(toldOverlaps, eq(toldOverlaps.tripId, mine.id))).toBe(1);
-  await database.update(toldOverlaps).set({ toldAt: sql`now() - interval '3 days'` });
-  await deleteOrphanedTold(database);
-  expect(await database.$count(toldOverlaps, eq(toldOverlaps.tripId, mine.id))).toBe(0);
-  expect(await database.$count(toldOverlaps)).toBeGreaterThan(0);
+  await deleteOrphanedOverlaps(database);
+  expect(await database.$count(notifiedOverlaps, eq(notifiedOverlaps.tripId, mine.id))).toBe(1);
+  await database.update(notifiedOverlaps).set({ notifiedAt: sql`now() - interval '3 days'` });
+  await deleteOrphanedOverlaps(database);
+  expect(await database.$count(notifiedOverlaps, eq(notifiedOverlaps.tripId, mine.id))).toBe(0);
+  expect(await database.$count(notifiedOverlaps)).toBeGreaterThan(0);
 });

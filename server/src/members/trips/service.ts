@@ -21,8 +21,8 @@ import {
   updateTrip,
 } from './queries.ts';
 
-export { overlapsWith, tellOverlapsBetween } from './overlaps/service.ts';
-export { findPresence, hasStay, isToldTo, placesIn, tellingFriendsOf } from './presence/service.ts';
+export { notifyOverlapsBetween, overlapsWith } from './overlaps/service.ts';
+export { findPresence, hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './presence/service.ts';
 
 export interface TripParts extends NoticeParts {
   database: Database;

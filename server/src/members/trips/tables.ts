@@ -70,8 +70,8 @@ export const dayLimitWarnings = pgTable(
  * The members who were told about another's stay during their own, so that nobody is told twice (specification, D5). Trips are not referenced:
  * after a trip is deleted, its row still names the notices to take back.
  */
-export const toldOverlaps = pgTable(
-  'told_overlaps',
+export const notifiedOverlaps = pgTable(
+  'notified_overlaps',
   {
     memberId: uuid('member_id')
       .notNull()
@@ -84,20 +84,20 @@ export const toldOverlaps = pgTable(
     /** The days that the notice named. */
     startsOn: dayColumn('starts_on').notNull(),
     endsOn: dayColumn('ends_on'),
-    toldAt: momentColumn('told_at').notNull().defaultNow(),
+    notifiedAt: momentColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tripId, table.otherTripId] }),
-    index('told_overlaps_by_other_trip').on(table.otherTripId),
-    index('told_overlaps_by_pair').on(table.memberId, table.otherMemberId, table.toldAt.desc().nullsFirst()),
-    index('told_overlaps_by_other_member').on(table.otherMemberId),
+    index('notified_overlaps_by_other_trip').on(table.otherTripId),
+    index('notified_overlaps_by_pair').on(table.memberId, table.otherMemberId, table.notifiedAt.desc().nullsFirst()),
+    index('notified_overlaps_by_other_member').on(table.otherMemberId),
   ],
 );
 
 /**
  * The city that each listed member tells, and to whom (docs/decisions/the-map-knows-cities.md): that of the latest current stay, else of the profile. A
  * row for `connections` exists only when they are told more than everyone. Only triggers and `refresh_whereabouts` write it, from the view
- * `told_whereabouts`. Nothing finer than a city is stored anywhere.
+ * `shared_whereabouts`. Nothing finer than a city is stored anywhere.
  */
 export const whereabouts = pgTable(
   'whereabouts',

@@ -15,6 +15,6 @@ export function canAppeal({ state, outcome, origin, appeal }: JudgedCase): boole
 }
 
 /** True when the author of a message knows of its case. A case from reports stays hidden until staff decide against the author. */
-export function isToldOf({ origin, outcome, appeal }: Omit<JudgedCase, 'state'>): boolean {
+export function isKnownToAuthor({ origin, outcome, appeal }: Omit<JudgedCase, 'state'>): boolean {
   return origin !== 'report' || outcome === 'removed' || appeal !== null;
 }

@@ -31,15 +31,15 @@ const casesWithRooms = (database: Database | Transaction) =>
     .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId));
 
-/** Selects a member's newest cases, leaving out those they were never told about (policy `isToldOf`). */
+/** Selects a member's newest cases, leaving out those they were never told about (policy `isKnownToAuthor`). */
 export function selectOwnCases(database: Database, memberId: string) {
-  const isTold = or(
+  const isShown = or(
     ne(moderationCases.origin, 'report'),
     eq(moderationCases.outcome, 'removed'),
     isNotNull(moderationCases.appeal),
   );
   return casesWithRooms(database)
-    .where(and(eq(moderationCases.memberId, memberId), isTold))
+    .where(and(eq(moderationCases.memberId, memberId), isShown))
     .orderBy(desc(moderationCases.createdAt))
     .limit(OWN_CASES_SHOWN);
 }

@@ -3,7 +3,7 @@ import { findMutedUntil } from '../../core/moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { canAppeal, isToldOf } from './policy.ts';
+import { canAppeal, isKnownToAuthor } from './policy.ts';
 import { presentOwnCase } from './present.ts';
 import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
 
@@ -24,7 +24,7 @@ export async function getOwnRecord(
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
   return inTransaction(database, async (transaction) => {
     const found = await lockCase(transaction, caseId);
-    if (!found || found.memberId !== actor.memberId || !isToldOf(found)) throw failure('NOT_FOUND');
+    if (!found || found.memberId !== actor.memberId || !isKnownToAuthor(found)) throw failure('NOT_FOUND');
     if (found.appeal === text) return presentOwnCase(found);
     if (found.appeal !== null) throw failure('APPEAL_MADE');
     if (!canAppeal(found)) throw failure('CASE_STATE');

@@ -49,7 +49,7 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
 
   const countRoom = async (roomId: string): Promise<number> => (await membersIn(roomId)).size;
 
-  async function tell(roomId: string): Promise<void> {
+  async function emit(roomId: string): Promise<void> {
     waiting.delete(roomId);
     const onlineCount = await countRoom(roomId);
     const event = { event: 'chat.presenceChanged' satisfies keyof ServerEvents, payload: { roomId, onlineCount } };
@@ -70,7 +70,7 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
       if (waiting.has(roomId)) return;
       waiting.add(roomId);
       setTimeout(() => {
-        tell(roomId).catch((error: unknown) => log.warn({ err: error }, 'A room could not be told who is in it'));
+        emit(roomId).catch((error: unknown) => log.warn({ err: error }, 'A room could not be told who is in it'));
       }, ANNOUNCE_AFTER_MS).unref();
     },
   };

@@ -74,13 +74,13 @@ function whatIsShown() {
     ),
     isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
     // A removed message is sent as a change, so that screens take it away.
-    isTold: or(ne(chatMessages.state, 'hidden'), isOwn),
+    isReadable: or(ne(chatMessages.state, 'hidden'), isOwn),
   };
 }
 
 /** The frequent queries, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
-  const { inRoom, isVisible, isTold } = whatIsShown();
+  const { inRoom, isVisible, isReadable } = whatIsShown();
   const limit = sql.placeholder('limit');
   return {
     /** Newest first. */
@@ -100,7 +100,7 @@ export function prepareChatQueries(database: Database) {
       .where(
         and(
           inRoom,
-          isTold,
+          isReadable,
           lte(chatMessages.sequence, sql.placeholder('after')),
           gt(chatMessages.revision, sql.placeholder('revision')),
         ),

@@ -42,8 +42,8 @@ export function roomTopic(parts: RoomTopicParts): Topic {
     speaksWith: {
       event: 'chat.typing',
       createSpeak() {
-        const tellTyping = createTyping(parts);
-        return (actor, roomId, audience) => tellTyping(actor, roomId as RoomId, audience);
+        const typing = createTyping(parts);
+        return (actor, roomId, audience) => typing(actor, roomId as RoomId, audience);
       },
     },
     evicts: listLeft,

@@ -6,7 +6,7 @@ import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { TierChange } from '../../core/people/memberships/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { markTold } from './invoice-queries.ts';
+import { markNotified } from './invoice-queries.ts';
 import { nextPlanMail, receiptMail, renewalMail, upgradeMail } from './mails.ts';
 import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
@@ -14,7 +14,7 @@ import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
 /** Tells the member of changes to the membership, in the notice centre and by mail. */
 
-interface ToldChange {
+interface AnnouncedChange {
   change: TierChange;
   /** Why the member has less now; undefined where they have more. */
   reason: MembershipEndReason | undefined;
@@ -27,15 +27,15 @@ export async function announceTier(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
-  { change: { from, to }, reason, isConfirmed }: ToldChange,
+  { change: { from, to }, reason, isConfirmed }: AnnouncedChange,
 ): Promise<void> {
   if (from === to) return;
   await parts.sessions.announceChange(transaction, memberId);
   const isMore = isHigherTier(to, from);
-  const told = { memberId, path: paths.payment, groupKey: 'membership' };
-  const tell = isConfirmed ? notifyInCentre : notify;
-  if (isMore) await tell(parts, transaction, { ...told, kind: 'membership.began', values: { tier: to } });
-  else await notify(parts, transaction, { ...told, kind: 'membership.ended', values: { tier: from, now: to, reason } });
+  const recipient = { memberId, path: paths.payment, groupKey: 'membership' };
+  const send = isConfirmed ? notifyInCentre : notify;
+  if (isMore) await send(parts, transaction, { ...recipient, kind: 'membership.began', values: { tier: to } });
+  else await notify(parts, transaction, { ...recipient, kind: 'membership.ended', values: { tier: from, now: to, reason } });
 }
 
 /** Mails the receipt for an invoice whose money has just come. */
@@ -77,7 +77,7 @@ interface FailedInvoice {
   tier: Tier;
   status: string;
   attempts: number;
-  toldAttempts: number;
+  notifiedAttempts: number;
   amountCents: number;
   currency: string;
   nextAttemptAt: Date | null;
@@ -90,8 +90,8 @@ export async function announceFailure(
   memberId: string,
   invoice: FailedInvoice,
 ): Promise<void> {
-  if (invoice.status !== 'open' || invoice.attempts <= invoice.toldAttempts || invoice.nextAttemptAt === null) return;
-  await markTold(transaction, invoice.id, invoice.attempts);
+  if (invoice.status !== 'open' || invoice.attempts <= invoice.notifiedAttempts || invoice.nextAttemptAt === null) return;
+  await markNotified(transaction, invoice.id, invoice.attempts);
   const { tier, amountCents, currency } = invoice;
   const values = { tier, amountCents, currency, nextAttemptAt: invoice.nextAttemptAt.toISOString() };
   const groupKey = `invoice:${invoice.id}:${invoice.attempts}`;

@@ -173,7 +173,7 @@ async function readState() {
   return {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
-    invoices: sort((await database.select().from(invoices)).map(({ id: _, toldAttempts: __, ...row }) => row)),
+    invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
     // When something came back the provider does not say: it is the moment when we heard of it.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({

@@ -6,7 +6,7 @@ import { invoiceColumns, invoices, type SettlementKind, settlements } from './ta
 
 type Reader = Database | Transaction;
 
-export type InvoiceFacts = Omit<typeof invoices.$inferSelect, 'id' | 'userId' | 'toldAttempts'>;
+export type InvoiceFacts = Omit<typeof invoices.$inferSelect, 'id' | 'userId' | 'notifiedAttempts'>;
 export interface SettlementFacts {
   kind: SettlementKind;
   sourceId: string;
@@ -40,8 +40,8 @@ export async function lockInvoice(transaction: Transaction, providerId: string, 
   return row;
 }
 
-export async function markTold(transaction: Transaction, id: string, toldAttempts: number): Promise<void> {
-  await transaction.update(invoices).set({ toldAttempts }).where(eq(invoices.id, id));
+export async function markNotified(transaction: Transaction, id: string, notifiedAttempts: number): Promise<void> {
+  await transaction.update(invoices).set({ notifiedAttempts }).where(eq(invoices.id, id));
 }
 
 /** Returns false for a settlement that is stored already, and leaves that one as it is. */

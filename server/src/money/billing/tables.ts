@@ -95,7 +95,7 @@ export const invoices = pgTable(
     createdAt: momentColumn('created_at').notNull(),
     paidAt: momentColumn('paid_at'),
     /** Failed attempts that the member was told of. */
-    toldAttempts: integer('told_attempts').notNull().default(0),
+    notifiedAttempts: integer('notified_attempts').notNull().default(0),
   },
   (table) => [
     check('invoices_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),

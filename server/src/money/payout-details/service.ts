@@ -98,7 +98,7 @@ export async function saveDetails(
       const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
       await upsertDetails(transaction, { userId: memberId, ...columns, ciphertext, revision });
       await followSellerLater(parts.queue, transaction, memberId);
-      await tellOwner(
+      await notifyOwner(
         parts,
         transaction,
         { memberId, email: owner.email },
@@ -132,14 +132,14 @@ export function removeDetails(
     const owner = await lockOwner(transaction, memberId);
     if (owner && (await deleteDetails(transaction, memberId))) {
       await followSellerLater(parts.queue, transaction, memberId);
-      await tellOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
+      await notifyOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
       await recordSecurityEvent(transaction, 'payout_details_removed', context, { memberId });
     }
     return presentOwn(parts, transaction, memberId);
   });
 }
 
-async function tellOwner(
+async function notifyOwner(
   { mailer }: PayoutDetailsParts,
   transaction: Transaction,
   { memberId, email }: { memberId: string; email: string },

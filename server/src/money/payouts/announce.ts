@@ -7,7 +7,7 @@ import type { PayoutParts } from './parts.ts';
 
 /** The notices of payouts. A caller with several members notifies them in the order of their ids. */
 
-interface Told {
+interface NotifiedPayout {
   memberId: string;
   payoutId: string;
   amountCents: number;
@@ -16,7 +16,7 @@ interface Told {
 
 type Notices = Pick<PayoutParts, 'mailer' | 'outbox' | 'pusher'>;
 
-const aboutPayout = ({ memberId, payoutId }: Told) => ({
+const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   memberId,
   path: paths.dashboardEarnings,
   groupKey: `payout:${payoutId}`,
@@ -26,18 +26,18 @@ const aboutPayout = ({ memberId, payoutId }: Told) => ({
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,
-  told: Told,
+  payout: NotifiedPayout,
   { method, isSandbox }: { method: 'bank' | 'wallet'; isSandbox: boolean },
 ) => {
-  const { amountCents, currency } = told;
+  const { amountCents, currency } = payout;
   const values = { amountCents, currency, method, isSandbox };
-  const tell = isSandbox ? notifyInCentre : notify;
-  return tell(parts, transaction, { ...aboutPayout(told), kind: 'payout.paid', values });
+  const send = isSandbox ? notifyInCentre : notify;
+  return send(parts, transaction, { ...aboutPayout(payout), kind: 'payout.paid', values });
 };
 
-export const announceFailed = (parts: Notices, transaction: Transaction, told: Told, reason: PayoutFailure) => {
-  const { amountCents, currency } = told;
-  return notify(parts, transaction, { ...aboutPayout(told), kind: 'payout.failed', values: { amountCents, currency, reason } });
+export const announceFailed = (parts: Notices, transaction: Transaction, payout: NotifiedPayout, reason: PayoutFailure) => {
+  const { amountCents, currency } = payout;
+  return notify(parts, transaction, { ...aboutPayout(payout), kind: 'payout.failed', values: { amountCents, currency, reason } });
 };
 
 /** Has the open screens of members ask again, once this is committed: these payouts of theirs have changed, and with them what is available. */
@@ -53,8 +53,13 @@ export const announceChange = (
   );
 
 /** Notifies a member without payout details that money waits: once for each run that leaves them out. */
-export const announceWaiting = (parts: Notices, transaction: Transaction, told: Omit<Told, 'payoutId'>, period: string) => {
-  const { memberId, amountCents, currency } = told;
+export const announceWaiting = (
+  parts: Notices,
+  transaction: Transaction,
+  payout: Omit<NotifiedPayout, 'payoutId'>,
+  period: string,
+) => {
+  const { memberId, amountCents, currency } = payout;
   const about = { memberId, path: paths.dashboardEarnings, groupKey: `payout-waits:${period}` };
   return notify(parts, transaction, { ...about, kind: 'payout.waiting', values: { amountCents, currency } });
 };

@@ -23,7 +23,7 @@ const {
   buildPayee,
   availableTo,
   payoutOf,
-  kindsTold,
+  noticeKinds,
   nextMonth,
   prepare,
   approve,
@@ -81,7 +81,7 @@ describe('a payout', () => {
     expect(again.csv).not.toContain(bad);
     const settled = await desk.mark({ runId: run.id, payoutIds: [good as PayoutId], outcome: 'paid' });
     expect(settled).toMatchObject({ state: 'settled', totals: { paid: { amountCents: 7000 }, failed: { amountCents: 8000 } } });
-    expect(await kindsTold(failing)).toEqual(['payout.failed']);
+    expect(await noticeKinds(failing)).toEqual(['payout.failed']);
     const [mail] = await database.select().from(mails).where(eq(mails.to, failing.email));
     expect(mail?.text).toContain('the account is in another name');
     expect(mail?.text).not.toContain('Bank:');
@@ -121,7 +121,7 @@ describe('a payout', () => {
       const other = outcome === 'paid' ? { ...mark, outcome, failure: undefined, note: undefined } : { ...mark, outcome };
       expect(await refusal(desk.mark(JSON.parse(JSON.stringify(other))))).toBe('PAYOUT_RUN_STATE');
     }
-    expect((await kindsTold(coming)).toSorted()).toEqual(['payout.failed', 'payout.paid']);
+    expect((await noticeKinds(coming)).toSorted()).toEqual(['payout.failed', 'payout.paid']);
     const told = await database.select().from(mails).where(eq(mails.to, coming.email));
     expect(told.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed']);
     expect(JSON.stringify(told)).not.toContain('letter of the 3rd');
@@ -222,7 +222,7 @@ describe('a payout', () => {
     await database.update(payouts).set({ userId: null, hint: null }).where(eq(payouts.userId, member.id));
     await database.update(earnings).set({ userId: null }).where(eq(earnings.userId, member.id));
     await desk.mark({ runId: run.id, payoutIds, outcome: 'returned', failure: 'accountClosed', note: '' });
-    expect(await kindsTold(member)).toEqual(['payout.paid']);
+    expect(await noticeKinds(member)).toEqual(['payout.paid']);
     expect(await availableTo(member)).toBe(0);
     expect(await checkBooks(database)).toEqual([]);
   });

@@ -21,7 +21,7 @@ const {
   buildPayee,
   availableTo,
   payoutOf,
-  kindsTold,
+  noticeKinds,
   nextMonth,
   prepare,
   approve,
@@ -59,7 +59,7 @@ describe('a run', () => {
       totals: { paid: { count: 3, amountCents: 24_000 } },
     });
     expect(await checkBooks(database)).toEqual([]);
-    for (const payee of payees) expect(await kindsTold(payee)).toEqual(['payout.paid']);
+    for (const payee of payees) expect(await noticeKinds(payee)).toEqual(['payout.paid']);
     const [row] = await database.select().from(payouts).where(eq(payouts.runId, run.id));
     expect(row?.detailsCiphertext).toBeNull();
   });
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(await payoutOf(late, run.id)).toBeUndefined();
     expect(run.belowMinimum).toEqual({ count: 1, amountCents: 4999 });
     await desk.recount({ runId: run.id });
-    expect(await kindsTold(silent)).toEqual(['payout.waiting']);
+    expect(await noticeKinds(silent)).toEqual(['payout.waiting']);
     // The member has given details: the next look includes them.
     await giveDetails(silent);
     expect((await desk.recount({ runId: run.id })).totals.planned.count).toBe(2);

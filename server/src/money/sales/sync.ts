@@ -5,12 +5,12 @@ import { isContested } from '../billing/policy.ts';
 import { isRefusedByProvider, ROUNDS } from '../billing/service.ts';
 import { announceEarnings, lockMemberStates } from '../commissions/service.ts';
 import { bookChange, bookPaid } from './booking.ts';
+import { giveOrRefund, notifyRefund, notifyReversal } from './notices.ts';
 import type { SaleParts } from './parts.ts';
 import { refundedOf, type Settled, stateOf } from './policy.ts';
 import { findOrder, insertSettlement, lockOrder, type OrderRow, selectSettled, updateOrder } from './queries.ts';
 import { readSale, type SaleState } from './read.ts';
 import { answerRefund, markCameBack, type RefundRow, selectWaitingRefunds } from './refund-queries.ts';
-import { giveOrRefund, tellRefund, tellReversed } from './telling.ts';
 
 /**
  * The provider's refund of an order that was written down; null where it refuses, as for a payment that was disputed or refunded in the meantime. The order's id is
@@ -38,7 +38,7 @@ async function writeAnswer(
   if (!(await answerRefund(transaction, refund.id, refundId))) return;
   const { cause, reason } = refund;
   const cents = refund.amountCents ?? order.amountCents - order.refundedCents;
-  if (refundId) await tellRefund(parts, transaction, order, { cause, reason, cents });
+  if (refundId) await notifyRefund(parts, transaction, order, { cause, reason, cents });
   await addAuditEntry(transaction, {
     actorId: null,
     action: refundId ? 'sale.refunded' : 'sale.refundRefused',
@@ -129,7 +129,7 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
   if (isPaid && next !== 'paid') await goods.takeBack(transaction, order, next === 'refunded' ? 'refund' : 'dispute');
   const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);
-  if (lostCents > 0 && order.sellerId) await tellReversed(parts, transaction, order, lostCents);
+  if (lostCents > 0 && order.sellerId) await notifyReversal(parts, transaction, order, lostCents);
   if (news.length > 0 && order.sellerId) await announceEarnings(parts.outbox, transaction, [order.sellerId]);
   return true;
 }

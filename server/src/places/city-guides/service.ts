@@ -124,12 +124,12 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await settleNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
-    await tellInviter(parts, transaction, guide);
+    await notifyInviter(parts, transaction, guide);
     return getDraft(transaction, actor, guideId);
   });
 }
 
-async function tellInviter(
+async function notifyInviter(
   parts: GuideParts,
   transaction: Transaction,
   { id, cityId, authorId, invitedById }: LockedGuide,

@@ -432,7 +432,7 @@ describe('events to come', () => {
     buildEvent(database, { cityId: ownCityOf(index), countryCode: 'ZA', ...traits });
   const eventsIn = async (viewer: Caller, index: number, circle?: Circle) =>
     placeIn(await mapFor(viewer, circle), ownCityOf(index))?.events ?? 0;
-  const eventsTold = (viewer: Caller, index: number) => ({
+  const eventCounts = (viewer: Caller, index: number) => ({
     toBe: (events: number) =>
       vi.waitFor(async () => expect(await eventsIn(viewer, index)).toBe(events), { timeout: PATIENCE_MS, interval: 50 }),
   });
@@ -441,7 +441,7 @@ describe('events to come', () => {
     const viewers = [await buildViewer(), await buildViewer({ tier: 'browser' })];
     await inCity(11);
     for (const viewer of viewers) {
-      await eventsTold(viewer, 11).toBe(1);
+      await eventCounts(viewer, 11).toBe(1);
       expect(placeIn(await mapFor(viewer), ownCityOf(11))).toMatchObject({ events: 1, destination: null });
     }
   });
@@ -457,7 +457,7 @@ describe('events to come', () => {
     await inCity(12, { hostId: banned.id });
     await inCity(12, { visibility: 'link' });
     await inCity(12);
-    await eventsTold(viewer, 12).toBe(1);
+    await eventCounts(viewer, 12).toBe(1);
   });
 
   test('are counted for members who find them: by tier, connection and block', async () => {
@@ -474,7 +474,7 @@ describe('events to come', () => {
     const [friend, blocked] = [await buildViewer(), await buildViewer({ tier: 'legend' })];
     await buildConnection(database, { requesterId: host.id, targetId: friend.member.id, status: 'accepted' });
     await database.insert(blocks).values({ blockerId: host.id, blockedId: blocked.member.id });
-    await eventsTold(legend, 13).toBe(3);
+    await eventCounts(legend, 13).toBe(3);
     const found = await Promise.all([explorer, browser, friend, blocked].map((viewer) => eventsIn(viewer, 13)));
     expect(found).toEqual([2, 2, 3, 1]);
     expect(await eventsIn(await app.openSession(host), 13)).toBe(3);
@@ -485,7 +485,7 @@ describe('events to come', () => {
     const friend = await buildResident(ownCityOf(14));
     await buildConnection(database, { requesterId: viewer.member.id, targetId: friend.id, status: 'accepted' });
     await inCity(14);
-    await eventsTold(viewer, 14).toBe(1);
+    await eventCounts(viewer, 14).toBe(1);
     const places = await mapFor(viewer, 'connections');
     expect(places.map(({ cityId, members, events }) => [cityId, members, events])).toEqual([[ownCityOf(14), 1, 1]]);
   });

@@ -6,7 +6,7 @@ import { authorColumns } from '../../core/people/authors/service.ts';
 import { member, selectAuthors } from '../../core/people/members/queries.ts';
 import { blockedWith, type Viewer, visibleTo } from '../../core/people/visibility/service.ts';
 import { circleOf } from '../../members/directory/service.ts';
-import { isToldTo, tellingFriendsOf } from '../../members/trips/service.ts';
+import { isSharedWith, sharingConnectionsOf } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { destinationSeedings, destinations } from '../destinations/tables.ts';
@@ -28,7 +28,7 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
  */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
-  const friends = seesPeople ? tellingFriendsOf(viewerId) : sql`'{}'::uuid[]`;
+  const friends = seesPeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
   return counted(
     database,
     sql`
@@ -42,10 +42,10 @@ export function countDifference(database: Database, viewerId: string, seesPeople
 
 /** Counts the members other than the viewer who tell them that they are in this city now, without blocked ones. */
 export async function countOthersIn(database: Database, city: number, viewerId: string, seesPeople: boolean): Promise<number> {
-  const isTold = seesPeople ? isToldTo(viewerId) : isForEveryone;
+  const isShown = seesPeople ? isSharedWith(viewerId) : isForEveryone;
   return database.$count(
     whereabouts,
-    sql`${cityId} = ${city} and ${isTold} and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})`,
+    sql`${cityId} = ${city} and ${isShown} and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})`,
   );
 }
 
@@ -62,7 +62,7 @@ export function countCircle(database: Database, viewerId: string, circle: Circle
     sql`
     select ${cityId} as city_id, 1 as change from ${whereabouts}
     where ${memberId} in (${circleOf(viewerId, circle)}) and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
-      and ${cityId} is not null and ${isToldTo(viewerId)}`,
+      and ${cityId} is not null and ${isSharedWith(viewerId)}`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function selectFirstIn(
     cross join unnest(array['everyone', 'connections']) as each (audience)
     cross join lateral (
       select ${memberId}, ${whereabouts.place} from ${whereabouts}
-      where ${cityId} = city.id and ${audience} = each.audience and ${isToldTo(viewerId)} and ${isInCircle}
+      where ${cityId} = city.id and ${audience} = each.audience and ${isSharedWith(viewerId)} and ${isInCircle}
         and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
       order by ${whereabouts.place} desc limit ${perCity}
     ) as told`);

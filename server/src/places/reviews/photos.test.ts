@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../../test/factories.ts';
-import { boastfulPng, PLANTED, paint, taleTellingJpeg } from '../../../test/pictures.ts';
+import { boastfulPng, jpegWithMetadata, PLANTED, paint } from '../../../test/pictures.ts';
 import { type Reviewer, startReviewApp } from '../../../test/reviews.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createPictureStore } from '../../platform/pictures/store.ts';
@@ -33,7 +33,7 @@ const statusOf = async (caller: Reviewer, photoId: string, width = '240') =>
 describe('a photo beside a review', () => {
   test('is for those whose tier shows people, in the widths there are, and says nothing of where it was taken', async () => {
     const { author, reviewId, destinationId } = await buildAuthor();
-    const { photoId, photos } = await upload(author, reviewId, await taleTellingJpeg());
+    const { photoId, photos } = await upload(author, reviewId, await jpegWithMetadata());
     expect(photos).toMatchObject([{ id: photoId, colour: expect.stringMatching(/^#/) }]);
     const [reader, browser] = [await build(), await build({ tier: 'browser' })];
     const answer = await reader.request('GET', `/api/review-photos/${photoId}/640`);

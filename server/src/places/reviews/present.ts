@@ -55,8 +55,8 @@ export function presentReview(row: ReviewRow, actor: Actor): Review {
   };
 }
 
-function presentHidden({ hiddenAt, hiddenReason }: ReviewRow, isTold: boolean): Review['hidden'] {
-  if (!isTold || hiddenAt === null || hiddenReason === null) return null;
+function presentHidden({ hiddenAt, hiddenReason }: ReviewRow, seesReason: boolean): Review['hidden'] {
+  if (!seesReason || hiddenAt === null || hiddenReason === null) return null;
   return { at: hiddenAt.toISOString(), reason: hiddenReason };
 }
 

@@ -8,11 +8,11 @@ import {
   brandedFile,
   deepPassesPng,
   hugeAvif,
+  jpegWithMetadata,
   PLANTED,
   paint,
   plainPng,
   quarters,
-  taleTellingJpeg,
   twoFrames,
   withChunks,
   withSegments,
@@ -102,7 +102,7 @@ const REFUSED: [what: string, file: () => Buffer | Promise<Buffer>, code: ErrorC
 
 /** Files that are stored as nothing but their pixels. */
 const TAKEN: [what: string, file: () => Buffer | Promise<Buffer>][] = [
-  ['a photo that tells where it was taken, and by whom', taleTellingJpeg],
+  ['a photo that tells where it was taken, and by whom', jpegWithMetadata],
   [
     'a JPEG with an archive and a web page behind it',
     () => Buffer.concat([jpeg, text(`PK\x03\x04${PLANTED}<script>${PLANTED}</script>`)]),
@@ -177,7 +177,7 @@ describe('a picture', () => {
   });
 
   test('tells a lot before: where, by whom and with what', async () => {
-    const file = await taleTellingJpeg();
+    const file = await jpegWithMetadata();
     const { exif, xmp, iptc, icc } = await sharp(file).metadata();
     expect([exif, xmp, iptc].map((part) => part?.includes(PLANTED))).toEqual([true, true, true]);
     expect([icc !== undefined, file.includes('GPS') || (exif?.byteLength ?? 0) > 150]).toEqual([true, true]);

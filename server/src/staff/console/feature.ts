@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { writeDaysJob } from './figures/background.ts';
 import { modelCheckJob } from './model-check/background.ts';
-import { tellOfWorkJob } from './open-work/background.ts';
+import { notifyOfWorkJob } from './open-work/background.ts';
 import { openPopularRoomsJob } from './rooms/background.ts';
 import { createStaffRouter } from './router.ts';
 import { applyRaiseJob } from './settings/background.ts';
@@ -50,7 +50,7 @@ export const feature = defineFeature({
     warnContactsJob(parts),
     openPopularRoomsJob(parts),
     applyRaiseJob(parts),
-    tellOfWorkJob(parts),
+    notifyOfWorkJob(parts),
     writeDaysJob(parts),
   ],
   leftOut: {

@@ -71,7 +71,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
   const { course, edition } = row;
   const judged = judgedOf(row, actor);
   const isOpen = opensLessons(judged.access, actor);
-  const isTold = judged.access === 'creator' || isStaff(actor);
+  const isShown = judged.access === 'creator' || isStaff(actor);
   return {
     ...presentCard(row, actor),
     description: edition.description,
@@ -86,8 +86,8 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
     externalHost: course.enrolAddress === null ? null : new URL(course.enrolAddress).hostname,
     publishedAt: course.publishedAt?.toISOString() ?? null,
     offSale: offSaleOf(judged),
-    offSaleReason: isTold ? course.offSaleReason : null,
-    state: isTold ? course.state : null,
+    offSaleReason: isShown ? course.offSaleReason : null,
+    state: isShown ? course.state : null,
     clickCount: isStaff(actor) && course.place !== null ? course.clickCount : null,
     learning: presentLearning(row, judged, { outline, done, moneyAt }),
     can: abilitiesOn(judged, actor, moneyAt),

@@ -16,7 +16,7 @@ const { database } = app;
 const storage = await createStorage(app.config);
 
 const { open, meet, upload, uploadCv } = jobPeople(app);
-const kindsTold = async (who: JobPerson) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
+const noticeKinds = async (who: JobPerson) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('applying', () => {
   test('happens once, however often it is sent at once', async () => {
@@ -103,7 +103,7 @@ describe('applying', () => {
     expect(await answer('hired')).toMatchObject({ state: 'hired', can: { hire: false, reject: false } });
     await expect(answer('rejected')).rejects.toMatchObject({ code: 'APPLICATION_STATE', data: { state: 'hired' } });
     await expect(applicant.api.jobApplications.withdraw({ applicationId })).rejects.toMatchObject({ code: 'APPLICATION_STATE' });
-    expect(await kindsTold(applicant)).toEqual(['job.answered', 'job.viewed']);
+    expect(await noticeKinds(applicant)).toEqual(['job.answered', 'job.viewed']);
     expect((await applicant.api.jobApplications.mine({ state: 'hired' })).items).toMatchObject([{ answer: 'Welcome aboard' }]);
     expect(await applicant.api.jobApplications.counts()).toMatchObject({ hired: 1, submitted: 0 });
   });
@@ -184,7 +184,7 @@ describe('a poster who', () => {
     await applicant.api.jobApplications.apply({ jobId, message, cvId });
     const [cv] = await database.select().from(jobCvs).where(eq(jobCvs.jobId, jobId));
     await requestDeletion(poster);
-    await expect.poll(() => kindsTold(applicant)).toContain('job.gone');
+    await expect.poll(() => noticeKinds(applicant)).toContain('job.gone');
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
     expect(await database.$count(jobListings, eq(jobListings.state, 'closed'))).toBeGreaterThan(0);
     await createPictureStore({ database, storage }).sweep();
@@ -196,7 +196,7 @@ describe('a poster who', () => {
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const admin = await open({ role: 'admin' });
     await admin.api.staff.ban({ memberId: poster.id, reason: 'Scam', ground: 'scam' });
-    await expect.poll(() => kindsTold(applicant)).toContain('job.gone');
+    await expect.poll(() => noticeKinds(applicant)).toContain('job.gone');
     const [row] = await database.select().from(jobListings).where(eq(jobListings.id, jobId));
     expect(row?.state).toBe('closed');
   });

@@ -51,7 +51,18 @@ export function jobArchive({ database, pictures }: { database: Database; picture
       name: 'job-searches',
       title: 'My job searches',
       member: 'memberId',
-      columns: ['name', 'alert', 'search', 'jobType', 'salaryAtLeast', 'currency', 'countryCode', 'tags', 'createdAt', 'toldAt'],
+      columns: [
+        'name',
+        'alert',
+        'search',
+        'jobType',
+        'salaryAtLeast',
+        'currency',
+        'countryCode',
+        'tags',
+        'createdAt',
+        'notifiedAt',
+      ],
     }),
     // The note beside an application is the poster's, and stays out; the answer was written to the member.
     ownRows(database, jobApplications, {

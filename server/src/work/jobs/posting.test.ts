@@ -58,7 +58,8 @@ const invalid = (path: string) => ({
 const stateOf = async (jobId: string) =>
   (await database.select({ state: jobListings.state }).from(jobListings).where(eq(jobListings.id, jobId)))[0]?.state;
 
-const goneTold = async (who: Person) => (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.gone').length;
+const goneNotices = async (who: Person) =>
+  (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.gone').length;
 
 describe('posting', () => {
   test('stores one job however often it is sent, and opens it for 30 days', async () => {
@@ -281,7 +282,7 @@ describe('staff', () => {
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const { version } = await who.api.jobs.update({ ...words(), jobId, version: 1 });
     await moderator.api.staff.decideJob({ jobId, version, isOpened: false, reason: 'Not the same job' });
-    await expect.poll(() => goneTold(applicant)).toBe(1);
+    await expect.poll(() => goneNotices(applicant)).toBe(1);
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ job: { id: jobId, state: 'closed' } }]);
   });
 
@@ -305,14 +306,14 @@ describe('staff', () => {
     await buildApplication(database, { jobId, applicantId: applicant.id });
     await buildApplication(database, { jobId, applicantId: answered.id, state: 'rejected' });
     await moderator.api.staff.setJobHidden({ jobId, isHidden: true, reason: 'A fake company' });
-    await expect.poll(() => goneTold(applicant)).toBe(1);
+    await expect.poll(() => goneNotices(applicant)).toBe(1);
     await applicant.api.notices.markRead({ all: true });
     await who.api.jobs.close({ jobId });
     const later = await create(who);
     await buildApplication(database, { jobId: later.id, applicantId: applicant.id });
     await moderator.api.staff.takeDownJobs({ jobId: later.id, reason: 'Scam' });
-    await expect.poll(() => goneTold(applicant)).toBe(2);
-    expect(await goneTold(answered)).toBe(0);
+    await expect.poll(() => goneNotices(applicant)).toBe(2);
+    expect(await goneNotices(answered)).toBe(0);
   });
 
   test('take all jobs of a poster down in one act', async () => {

@@ -23,7 +23,7 @@ const judgedOf = ({ job, authorRole, application }: JobRow): JudgedJob => ({
 });
 
 /** Reasons of staff are for the poster and for staff. */
-const isTold = (row: JobRow, actor: Actor | null) =>
+const seesReason = (row: JobRow, actor: Actor | null) =>
   actor !== null && (row.job.postedBy === actor.memberId || actor.role !== 'member');
 
 /** A job in a list, for one reader, as it is now. */
@@ -73,7 +73,7 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     applicationCount: isPoster ? applicationCount : null,
     newApplicationCount: isPoster ? newApplicationCount : null,
     isDemo,
-    hidden: hiddenReason !== null && isTold(row, actor) ? { reason: hiddenReason } : null,
+    hidden: hiddenReason !== null && seesReason(row, actor) ? { reason: hiddenReason } : null,
     version,
   };
 }
@@ -91,7 +91,7 @@ export function presentJob(row: JobRow, actor: Actor | null): JobView {
     isPublic,
     createdAt: job.createdAt.toISOString(),
     editedAt: job.editedAt?.toISOString() ?? null,
-    refusedReason: isTold(row, actor) ? job.refusedReason : null,
+    refusedReason: seesReason(row, actor) ? job.refusedReason : null,
     can: abilitiesOn(judgedOf(row), actor),
   };
 }

@@ -9,7 +9,7 @@ import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
 import { useSocket } from '../../platform/socket.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { communityPostTexts as texts } from './texts.ts';
 
 /** The posts on the screen, by the address. Days are 'YYYY-MM-DD', or empty. */
@@ -75,7 +75,7 @@ export function useRefreshPosts(): () => Promise<void> {
     refreshWithParts(queries, { all: communityPosts.key(), one: communityPosts.get.key(), parts: ['participants', 'replies'] });
 }
 
-export const useAct = () => toldAct(useRefreshPosts(), texts.failed);
+export const useAct = () => createActionWithToast(useRefreshPosts(), texts.failed);
 
 /** Keeps an open post in step with the acts of others, also after a lost connection. A hidden page does not count as open: notices tell of its changes. */
 export function usePostEvents(postId: CommunityPostId): void {

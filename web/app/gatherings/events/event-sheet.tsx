@@ -29,8 +29,8 @@ const addressOnMap = (event: EventPage) => {
 /** The city on a map for everybody; the exact address and the link for participants. */
 function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
   const { venue, address, link, timeZone, state, attendance } = event;
-  const isTold = address !== null || link !== null;
-  const mayLearn = state === 'active' && !isTold && attendance !== 'removed';
+  const isShown = address !== null || link !== null;
+  const mayLearn = state === 'active' && !isShown && attendance !== 'removed';
   return (
     <section aria-labelledby="event-where" className={page.section}>
       <h2 id="event-where" className={page.heading}>

@@ -14,8 +14,8 @@ import { api, client, describeError, refusalCode } from '../../platform/api.ts';
 import { readCityId } from '../../platform/city-id.ts';
 import { pages } from '../../platform/paging.ts';
 import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
@@ -158,7 +158,7 @@ export function useRefreshEvents(): () => Promise<void> {
     refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
 }
 
-export const useAct = () => toldAct(useRefreshEvents(), texts.failed);
+export const useAct = () => createActionWithToast(useRefreshEvents(), texts.failed);
 
 /** Takes a seat, or a place in the waiting list, and says which; the words are the specification's. */
 export function useJoin() {

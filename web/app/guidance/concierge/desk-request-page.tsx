@@ -8,7 +8,7 @@ import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
 import page from '../../shared/boards/board-page.module.css';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -105,7 +105,7 @@ function About({ request }: { request: DeskRequest }) {
 
 function TakeButton({ request: { id: requestId } }: { request: DeskRequest }) {
   const { id: keeperId } = useMember();
-  const act = toldAct(useRefreshConcierge(), texts.takeFailed);
+  const act = createActionWithToast(useRefreshConcierge(), texts.takeFailed);
   return (
     <Button size="small" onPress={() => act(() => client.conciergeDesk.handOver({ requestId, keeperId, note: '' }), texts.taken)}>
       {texts.take}

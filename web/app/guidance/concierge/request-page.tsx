@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import page from '../../shared/boards/board-page.module.css';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -91,7 +91,7 @@ function useReading(request: ConciergeRequest | undefined): void {
 }
 
 function CloseButton({ requestId }: { requestId: ConciergeRequestId }) {
-  const act = toldAct(useRefreshConcierge(), texts.closeFailed);
+  const act = createActionWithToast(useRefreshConcierge(), texts.closeFailed);
   return (
     <Button variant="quiet" size="small" onPress={() => act(() => client.concierge.close({ requestId }), texts.closed)}>
       {texts.close}

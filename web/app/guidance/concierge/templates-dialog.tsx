@@ -4,8 +4,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,7 +41,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 function Templates({ onEdit }: { onEdit: (template: Edited) => void }) {
   const query = useTemplates();
-  const act = toldAct(useRefreshConcierge(), texts.removeFailed);
+  const act = createActionWithToast(useRefreshConcierge(), texts.removeFailed);
   const items = query.data?.items;
   return (
     <Stack>

@@ -37,8 +37,8 @@ const Name = ({ memberId, name, isVerified }: { memberId: MemberId; name: string
 
 type PeopleHere = NonNullable<TodayView['people']>;
 
-function tellPeople({ city, count, isOwnCity, distanceKm }: PeopleHere): string {
-  if (count === null) return texts.people.noneTold;
+function describePeople({ city, count, isOwnCity, distanceKm }: PeopleHere): string {
+  if (count === null) return texts.people.noneShown;
   if (isOwnCity) return texts.people.here(count, city);
   return distanceKm === null ? texts.people.busiest(count, city) : texts.people.near(count, city, formatDistance(distanceKm));
 }
@@ -55,7 +55,7 @@ export function PeopleLine({ people, hasCity, renderConnection }: PeopleLineProp
   if (!people && !hasCity) return <NoCityLine />;
   return (
     <Line title={texts.people.title}>
-      <p>{people ? tellPeople(people) : seesPeople ? texts.people.none : texts.people.noneTold}</p>
+      <p>{people ? describePeople(people) : seesPeople ? texts.people.none : texts.people.noneShown}</p>
       {seesPeople && people && <Members people={people} renderConnection={renderConnection} />}
       {!seesPeople && <Locked />}
     </Line>

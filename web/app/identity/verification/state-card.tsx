@@ -66,14 +66,14 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
 /** The check's reason, its advice and its evidence. */
 function CheckFacts({ check }: { check: OwnCheck }) {
   const { state: words } = texts;
-  const isTold = check.state === 'refused' || (check.state === 'waiting' && check.outcome === 'unclear');
+  const isShown = check.state === 'refused' || (check.state === 'waiting' && check.outcome === 'unclear');
   const advice = check.advice.map((each) =>
     each === 'actMissed' && check.missedActs.length > 0 ? texts.missedActs(check.missedActs) : texts.advice[each],
   );
   return (
     <>
-      {isTold && check.reason && <p className={styles.reason}>{words.reason(check.reason)}</p>}
-      {isTold && advice.length > 0 && (
+      {isShown && check.reason && <p className={styles.reason}>{words.reason(check.reason)}</p>}
+      {isShown && advice.length > 0 && (
         <div>
           <h3 className={styles.subtitle}>{texts.adviceTitle}</h3>
           <ul className={styles.advice}>

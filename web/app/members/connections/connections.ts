@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useIsListening } from '../../platform/socket.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { connectionTexts as texts } from './texts.ts';
 
 export type ConnectionTab = keyof ConnectionCounts;
@@ -53,4 +53,4 @@ export function useRefreshMembers(): () => Promise<void> {
   return useCallback(() => refreshMembers(queryClient), [queryClient]);
 }
 
-export const useAct = () => toldAct(useRefreshMembers(), texts.failed);
+export const useAct = () => createActionWithToast(useRefreshMembers(), texts.failed);

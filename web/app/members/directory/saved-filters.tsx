@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { isNarrowed, type ShownFilter } from './filter-in-address.ts';
 import { isShown, toShown, useRefreshSavedFilters, useSavedFilters } from './saved.ts';
@@ -48,7 +48,7 @@ export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
 }
 
 function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: MemberSearch; isOn: boolean; onChoose: () => void }) {
-  const act = toldAct(useRefreshSavedFilters(), texts.failed);
+  const act = createActionWithToast(useRefreshSavedFilters(), texts.failed);
   return (
     <li className={styles.set} data-on={isOn || undefined}>
       <button type="button" className={styles.choose} aria-pressed={isOn} onClick={onChoose}>

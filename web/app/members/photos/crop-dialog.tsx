@@ -52,7 +52,7 @@ const SPEAKING = new Set([
   'STORAGE_FULL',
 ]);
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   const words = describeError(error);
   const isSpeaking = SPEAKING.has(refusalCode(error) ?? '');
   const { title, text } = dialogTexts.failed;
@@ -163,7 +163,7 @@ function useSending(task: CropTask, onClose: () => void) {
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setFailure(error);
-      tellFailure(error);
+      showFailure(error);
       return;
     } finally {
       setProgress(null);

@@ -91,7 +91,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
 
-  const tellFailure = () => showToast({ ...formTexts.failed, tone: 'error' });
+  const showFailure = () => showToast({ ...formTexts.failed, tone: 'error' });
 
   async function showBoth(): Promise<void> {
     try {
@@ -99,7 +99,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
       form.setValue('version', String(current.version));
       setSavedElsewhere(current);
     } catch {
-      tellFailure();
+      showFailure();
     }
   }
 
@@ -114,7 +114,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
         await save(input);
       } catch (error) {
         if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
-        else tellFailure();
+        else showFailure();
         // The typed words stay a draft.
         throw error;
       }

@@ -99,7 +99,7 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
 function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideValues> }) {
   const { id: guideId, gaps, can, isPublished, isTakenDown } = draft;
   const take = useTakeDraft();
-  async function told(act: () => Promise<GuideDraft>, done: string): Promise<void> {
+  async function withToast(act: () => Promise<GuideDraft>, done: string): Promise<void> {
     try {
       if (!(await saving.flush())) return showToast({ title: texts.failed, text: texts.unsaved, tone: 'error' });
       take(await act());
@@ -125,12 +125,12 @@ function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideVa
       {can.submit && gaps.length === 0 && <p>{texts.ready}</p>}
       <Row>
         {can.submit && (
-          <Button variant="accent" onPress={() => told(() => client.cityGuides.submit({ guideId }), texts.handedIn)}>
+          <Button variant="accent" onPress={() => withToast(() => client.cityGuides.submit({ guideId }), texts.handedIn)}>
             {texts.handIn}
           </Button>
         )}
         {can.withdraw && (
-          <Button variant="quiet" onPress={() => told(() => client.cityGuides.withdraw({ guideId }), texts.withdrawn)}>
+          <Button variant="quiet" onPress={() => withToast(() => client.cityGuides.withdraw({ guideId }), texts.withdrawn)}>
             {texts.withdraw}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { guideTexts } from './texts.ts';
 
 /** The guides that a search finds, a page at a time. While others are on their way the former stay. */
@@ -47,4 +47,4 @@ export function useTakeDraft(): (draft: GuideDraft) => void {
   };
 }
 
-export const useAct = () => toldAct(useRefreshGuides(), guideTexts.staff.failed);
+export const useAct = () => createActionWithToast(useRefreshGuides(), guideTexts.staff.failed);

@@ -10,13 +10,13 @@ import { describeBadge, verifiedTexts as texts } from './verified-texts.ts';
 /** Stands beside the name of a member whose person was checked. A pointer that rests on it learns how and when; the member's page says so in words. */
 export function VerifiedMark({ memberId, size = 18 }: { memberId: MemberId; size?: number }) {
   const queries = useQueryClient();
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setExplained] = useState<string | null>(null);
 
   async function tell(): Promise<void> {
     const query = { ...api.verification.badge.queryOptions({ input: { memberId } }), staleTime: CACHE_SECONDS.profile * 1000 };
     // The mark says 'Verified' where the rest cannot be learned.
     const answer = await queries.fetchQuery(query).catch(() => null);
-    setTold(answer?.badge ? describeBadge(answer.badge) : null);
+    setExplained(answer?.badge ? describeBadge(answer.badge) : null);
   }
 
   return (

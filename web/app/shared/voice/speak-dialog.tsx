@@ -13,7 +13,7 @@ import type { SpeakButtonProps } from './speak-button.tsx';
 import styles from './speak-dialog.module.css';
 import { voiceTexts as texts } from './texts.ts';
 
-const TOLD_KEY = 'voice-told';
+const EXPLAINED_KEY = 'voice-told';
 const LANGUAGE_KEY = 'voice-language';
 
 /** Storage may be closed by the browser's settings; then nothing is remembered. */
@@ -31,8 +31,8 @@ function remember(key: string, value: string): void {
 }
 
 /** The member has read in this browser where the sound may go. */
-const wasTold = (): boolean => recall(TOLD_KEY) === 'yes';
-const rememberTold = (): void => remember(TOLD_KEY, 'yes');
+const wasExplained = (): boolean => recall(EXPLAINED_KEY) === 'yes';
+const rememberExplained = (): void => remember(EXPLAINED_KEY, 'yes');
 /** The language (BCP 47) that the member spoke last in this browser. */
 const recallLanguage = (): string | null => recall(LANGUAGE_KEY);
 const rememberLanguage = (tag: string): void => remember(LANGUAGE_KEY, tag);
@@ -52,18 +52,18 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   });
   const [chosen, setChosen] = useState(recallLanguage);
   const language = languages?.find(({ tag }) => tag === chosen) ?? languages?.[0];
-  const [isTold, setTold] = useState(wasTold);
+  const [isExplained, setExplained] = useState(wasExplained);
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
-    if (!isTold || hasBegun || !language) return;
+    if (!isExplained || hasBegun || !language) return;
     setBegun(true);
     listen(language.tag);
-  }, [isTold, hasBegun, language, listen]);
+  }, [isExplained, hasBegun, language, listen]);
 
   function start(): void {
-    rememberTold();
-    if (isTold && language) listen(language.tag);
-    setTold(true);
+    rememberExplained();
+    if (isExplained && language) listen(language.tag);
+    setExplained(true);
   }
   function speak(tag: string): void {
     rememberLanguage(tag);
@@ -88,7 +88,7 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title} footer={footer}>
       <Stack>
-        {!isTold && <Note />}
+        {!isExplained && <Note />}
         {languages && <LanguageChoice languages={languages} value={language?.tag ?? ''} onChange={speak} />}
         <p className={styles.heard} role="status">
           {isListening && (

@@ -95,7 +95,7 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
       <TextArea
         {...form.field('reason')}
         label={words.reason}
-        hint={chosen === 'suspend' || chosen === 'ban' ? words.toldReasonHint : words.reasonHint}
+        hint={chosen === 'suspend' || chosen === 'ban' ? words.notifiedReasonHint : words.reasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

@@ -162,7 +162,7 @@ export const staffTexts = defineTexts({
       daysHint: (most: number) => `1 to ${formatNumber(most)}`,
       reason: 'Reason',
       reasonHint: 'Kept in the audit log for as long as it exists.',
-      toldReasonHint: 'The member reads this in a mail and when signing in. Kept in the audit log for as long as it exists.',
+      notifiedReasonHint: 'The member reads this in a mail and when signing in. Kept in the audit log for as long as it exists.',
       whatHappens: 'What will happen',
       recorded: 'Your name and the reason are written into the audit log.',
       busy: 'Working...',

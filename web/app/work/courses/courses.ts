@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type AddressSchema, oneOf, words } from '../../platform/address-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { courseTexts as texts } from './texts.ts';
 
 export const PRICES_CENTS = [0, 10_000, 30_000, 50_000] as const;
@@ -96,4 +96,4 @@ export function useTakeCourse(): (course: CourseView) => void {
   };
 }
 
-export const useAct = () => toldAct(useRefreshCourses(), texts.failed);
+export const useAct = () => createActionWithToast(useRefreshCourses(), texts.failed);

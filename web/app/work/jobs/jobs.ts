@@ -16,7 +16,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type AddressSchema, oneOf, readBy, several, words } from '../../platform/address-state.ts';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
-import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
 
 /** The part of the board that the address asks for. */
@@ -119,7 +119,7 @@ export function useRefreshJobs(): () => Promise<void> {
   };
 }
 
-export const useAct = () => toldAct(useRefreshJobs(), texts.failed);
+export const useAct = () => createActionWithToast(useRefreshJobs(), texts.failed);
 
 /** Saves a job, or takes it off the saved ones. */
 export function useSave() {

@@ -7,7 +7,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { audiences } from '../../../platform/realtime.ts';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
-import { TELL_MEMBERS } from '../notices.ts';
+import { NOTIFY_MEMBERS } from '../notices.ts';
 import {
   type AnnouncementRow,
   endNow,
@@ -87,7 +87,7 @@ async function follow(
     details: { title, level, tiers, isNotice, startsAt: stored.startsAt, endsAt: stored.endsAt },
   });
   await outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
-  if (isNotice && !stored.noticedAt) await queue.enqueue(transaction, TELL_MEMBERS, {});
+  if (isNotice && !stored.noticedAt) await queue.enqueue(transaction, NOTIFY_MEMBERS, {});
 }
 
 function stateOf({ startsAt, endsAt }: AnnouncementRow): DeskAnnouncement['state'] {

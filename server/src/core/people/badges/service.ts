@@ -54,7 +54,7 @@ export async function giveBadge(
 ): Promise<void> {
   const row = {
     ...{ by, photoKey, checkedAt: sql`now()` },
-    ...{ suspendedAt: null, isSuspensionTold: false, withdrawnAt: null },
+    ...{ suspendedAt: null, isSuspensionNotified: false, withdrawnAt: null },
   };
   await transaction
     .insert(badges)
@@ -65,7 +65,7 @@ export async function giveBadge(
 }
 
 export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
-  const row = { withdrawnAt: sql`now()`, suspendedAt: null, isSuspensionTold: false };
+  const row = { withdrawnAt: sql`now()`, suspendedAt: null, isSuspensionNotified: false };
   await transaction
     .insert(badges)
     .values({ memberId, by: 'person', ...row })
@@ -74,12 +74,12 @@ export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction,
 }
 
 /** Records that the member is notified of a suspended badge. Returns false when there is nothing to notify (any more). */
-export async function noteSuspensionTold(transaction: Transaction, memberId: string): Promise<boolean> {
-  const isUntold = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionTold}`;
+export async function markSuspensionNotified(transaction: Transaction, memberId: string): Promise<boolean> {
+  const isPending = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionNotified}`;
   const noted = await transaction
     .update(badges)
-    .set({ isSuspensionTold: true })
-    .where(and(eq(badges.memberId, memberId), isUntold))
+    .set({ isSuspensionNotified: true })
+    .where(and(eq(badges.memberId, memberId), isPending))
     .returning({ memberId: badges.memberId });
   return noted.length > 0;
 }
@@ -100,7 +100,7 @@ async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId
   const photo = await findFirstPhoto(transaction, memberId);
   const isSame = !photo || photo.renditionBase === badge.photoKey;
   if (isSame === (badge.suspendedAt === null)) return;
-  const change = isSame ? { suspendedAt: null, isSuspensionTold: false } : { suspendedAt: sql`now()` };
+  const change = isSame ? { suspendedAt: null, isSuspensionNotified: false } : { suspendedAt: sql`now()` };
   await transaction.update(badges).set(change).where(eq(badges.memberId, memberId));
   await writeVerified(queue, transaction, memberId, isSame);
 }

@@ -20,7 +20,7 @@ export const badges = pgTable(
     /** Another photo came first since. */
     suspendedAt: momentColumn('suspended_at'),
     /** The member was notified of the suspension. */
-    isSuspensionTold: boolean('is_suspension_told').notNull().default(false),
+    isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),
   },
   (table) => [
     check('badges_by', sql`${table.by} in ('video', 'person')`),

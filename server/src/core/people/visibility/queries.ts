@@ -37,7 +37,7 @@ export const connectedWith = (memberId: string) => sql`
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
 
 /** True when the member joined as `user_profiles` shares location and travel history with connections, who then see current and planned stays. */
-export const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
+export const sharesWithConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 
 /** True when one of the two, this member or the one joined as `users`, blocked the other. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (

@@ -17,8 +17,8 @@ export {
   type MemberBetween,
   relationTo,
   selectBlockedWith,
+  sharesWithConnections,
   shownName,
-  tellsConnections,
   type Viewer,
   visibleTo,
 } from './queries.ts';

@@ -2,8 +2,8 @@ import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
 import { cityColumns } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import type { CommunityKind } from '../notifier.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
-import type { CommunityKind } from '../teller.ts';
 
 /** A reply or joiner that an open post shows at once. A member who looks at the post needs no notice of it (specification, N6). */
 export interface LiveNews {

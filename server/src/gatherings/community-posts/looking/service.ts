@@ -3,12 +3,12 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
+import { type CommunityKind, createNotifier, groupOf } from '../notifier.ts';
 import { selectParticipantIds } from '../participants/queries.ts';
 import { postAudience } from '../policy.ts';
-import { type CommunityKind, createTeller, groupOf } from '../teller.ts';
 import { findNewsOf, type LiveNews } from './queries.ts';
 
-const TELL_ABSENT = 'community-posts.tell-absent';
+const NOTIFY_ABSENT = 'community-posts.notify-absent';
 
 /** The notices that end when the member opens the post. Requests are missing: looking does not answer them. */
 const READ_BY_LOOKING = [
@@ -21,33 +21,33 @@ const READ_BY_LOOKING = [
 ] as const satisfies readonly CommunityKind[];
 
 /** Has those told whom it concerns and who do not look at the post, as soon as the caller's transaction commits. */
-export const tellAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
-  queue.enqueue(transaction, TELL_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
+export const notifyAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
+  queue.enqueue(transaction, NOTIFY_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
 
-interface TellAbsentParts extends NoticeParts {
+interface NotifyAbsentParts extends NoticeParts {
   database: Database;
   realtime: Pick<Realtime, 'membersIn'>;
 }
 
-export function tellAbsentJob(parts: TellAbsentParts): JobDefinition<LiveNews> {
+export function notifyAbsentJob(parts: NotifyAbsentParts): JobDefinition<LiveNews> {
   return {
-    name: TELL_ABSENT,
+    name: NOTIFY_ABSENT,
     isOnePerKey: true,
     retryLimit: 5,
     retryDelaySeconds: 10,
-    handle: (news) => tellAbsent(parts, news),
+    handle: (news) => notifyAbsent(parts, news),
   };
 }
 
 /** Notifies host and guests, except the member who caused it and everyone who has the post open in any process. Can run twice. */
-async function tellAbsent(parts: TellAbsentParts, news: LiveNews): Promise<void> {
+async function notifyAbsent(parts: NotifyAbsentParts, news: LiveNews): Promise<void> {
   const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
   await inTransaction(parts.database, async (transaction) => {
     const row = await findNewsOf(transaction, news);
     if (!row) return;
     const guestIds = news.kind === 'communityPost.replied' ? await selectParticipantIds(transaction, news.postId, ['in']) : [];
     const concerned = [row.post.hostId, ...guestIds].filter((memberId) => !looking?.has(memberId));
-    await createTeller(parts, transaction, row).tellAll(news.kind, concerned, news.actorId);
+    await createNotifier(parts, transaction, row).notifyMembers(news.kind, concerned, news.actorId);
   });
 }
 

@@ -23,7 +23,7 @@ import { assertBeginsLater, assertSoldSoon, invalid, invalidTime, readTimes, rea
 import { assertWordsAllowed } from './words.ts';
 
 /** Changes of these fields notify everybody who takes part or waits. */
-const TOLD_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOnline', 'venue', 'address', 'link'] as const;
+const NOTIFIED_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOnline', 'venue', 'address', 'link'] as const;
 
 type Values = EventWords & Timed;
 
@@ -74,8 +74,8 @@ export async function changeOne(
   if (event.seriesId === null) assertSoldSoon(values.priceCents, values);
   await updateEvent(transaction, event.id, values);
   await protectBuyers(transaction, event, values);
-  const isTold = event.state === 'active' && TOLD_FIELDS.some((field) => event[field] !== values[field]);
-  if (isTold) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
+  const isNoteworthy = event.state === 'active' && NOTIFIED_FIELDS.some((field) => event[field] !== values[field]);
+  if (isNoteworthy) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
   await changePrice(parts, transaction, event, { ...event, ...values });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }

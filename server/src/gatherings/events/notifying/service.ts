@@ -14,8 +14,8 @@ import {
   selectParticipantIds,
 } from './queries.ts';
 
-const NOTIFY = 'events.tell';
-const NOTIFY_HOSTS = 'events.tell-hosts';
+const NOTIFY = 'events.notify';
+const NOTIFY_HOSTS = 'events.notify-hosts';
 /** Members who are notified in one transaction: few enough that it is short. */
 const BATCH = 100;
 

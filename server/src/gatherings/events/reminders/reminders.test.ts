@@ -25,7 +25,7 @@ const mailer: Mailer = {
 const remind = () => remindJob({ database, mailer, pusher: noPusher, outbox }).handle({});
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-const hoursToldTo = async (member: TestMember) => {
+const remindedHours = async (member: TestMember) => {
   const caller = await app.openSession(member);
   const { items } = await caller.api.notices.list({});
   return items.flatMap((notice) => (notice.kind === 'event.reminder' ? [notice.values.hours] : []));
@@ -59,10 +59,10 @@ test('the host, co-hosts and registered members are reminded once, by notice and
   await Promise.all([remind(), remind()]);
   await remind();
   for (const member of [host, coHost, guest]) {
-    expect(await hoursToldTo(member)).toEqual([24]);
+    expect(await remindedHours(member)).toEqual([24]);
     expect(mailedTo(member)).toBe(1);
   }
-  for (const member of [waiting, gone]) expect(await hoursToldTo(member)).toEqual([]);
+  for (const member of [waiting, gone]) expect(await remindedHours(member)).toEqual([]);
   const [notice] = (await (await app.openSession(guest)).api.notices.list({})).items;
   const { title, startsLocal, timeZone } = event;
   expect(notice).toMatchObject({
@@ -80,7 +80,7 @@ test('an hour before they are reminded again, though the first reminder is unrea
     .where(eq(eventReminders.eventId, event.id));
   await move(event.id, inMinutes(58));
   await remind();
-  expect(await hoursToldTo(guest)).toEqual([1, 24]);
+  expect(await remindedHours(guest)).toEqual([1, 24]);
   expect(mailedTo(guest)).toBe(2);
 });
 
@@ -90,7 +90,7 @@ test('an event that was moved reminds again', async () => {
   await move(event.id, inMinutes(24 * 60 - 65));
   await remind();
   await remind();
-  expect(await hoursToldTo(guest)).toEqual([24, 24]);
+  expect(await remindedHours(guest)).toEqual([24, 24]);
   expect(mailedTo(guest)).toBe(2);
 });
 
@@ -103,7 +103,7 @@ describe('reminders', () => {
   ])('%s', async (_name, minutes) => {
     const { host, guest } = await gather(minutes);
     await remind();
-    expect([await hoursToldTo(host), await hoursToldTo(guest)]).toEqual([[], []]);
+    expect([await remindedHours(host), await remindedHours(guest)]).toEqual([[], []]);
   });
 
   test.each<[string, Partial<typeof travelEvents.$inferInsert>]>([
@@ -114,7 +114,7 @@ describe('reminders', () => {
   ])('of an event that is %s', async (_name, traits) => {
     const { host, guest } = await gather(24 * 60 - 5, traits);
     await remind();
-    expect([await hoursToldTo(host), await hoursToldTo(guest)]).toEqual([[], []]);
+    expect([await remindedHours(host), await remindedHours(guest)]).toEqual([[], []]);
   });
 
   test('leave out events whose host is suspended', async () => {
@@ -122,7 +122,7 @@ describe('reminders', () => {
     const suspended = { state: 'suspended', suspendedUntil: inMinutes(9999) } as const;
     await database.update(users).set(suspended).where(eq(users.id, host.id));
     await remind();
-    expect(await hoursToldTo(guest)).toEqual([]);
+    expect(await remindedHours(guest)).toEqual([]);
   });
 
   test('leave out members who registered after the reminder was due', async () => {
@@ -130,7 +130,7 @@ describe('reminders', () => {
     const late = await buildMember(database);
     await buildAttendance(database, { eventId: event.id, memberId: late.id, at: inMinutes(-10) });
     await remind();
-    expect(await hoursToldTo(late)).toEqual([]);
+    expect(await remindedHours(late)).toEqual([]);
   });
 
   test('leave out channels that the member switched off', async () => {
@@ -138,7 +138,7 @@ describe('reminders', () => {
     const off = (channel: 'centre' | 'mail') => ({ userId: guest.id, topic: 'events' as const, channel, isOn: false });
     await database.insert(notificationTopics).values([off('centre'), off('mail')]);
     await remind();
-    expect([await hoursToldTo(guest), mailedTo(guest)]).toEqual([[], 0]);
+    expect([await remindedHours(guest), mailedTo(guest)]).toEqual([[], 0]);
   });
 });
 

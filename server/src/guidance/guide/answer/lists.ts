@@ -12,7 +12,7 @@ const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
 /** Events, jobs and community posts, where a question asks for them. */
-export async function tellLists(work: Work): Promise<void> {
+export async function addLists(work: Work): Promise<void> {
   const { asked, where, planner } = work;
   const sought = soughtIn(work);
   const until = asked.startsOn && asked.month !== null ? lastOfMonth(asked.startsOn) : null;

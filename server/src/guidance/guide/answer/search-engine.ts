@@ -9,7 +9,7 @@ import type { Topic } from '../parse/topics.ts';
 import { countTerms } from '../parse/words.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { planItinerary } from './itinerary.ts';
-import { tellLists } from './lists.ts';
+import { addLists } from './lists.ts';
 import { createPlanner, emptyPlan, type Plan, type Planner } from './plan.ts';
 import { chooseQuote } from './quotes.ts';
 import { findTexts, type Match, soughtIn } from './texts.ts';
@@ -43,15 +43,15 @@ export async function answerAsked(
 ): Promise<Answered> {
   const where = await findWhere(reach.database, asked, destinationId);
   const work: Work = { ...reach, today, asked: withoutPlaces(asked, where), where, planner: createPlanner(plan) };
-  await tellTrips(work);
+  await addTrips(work);
   const matches = await findQuotes(work);
   quote(
     work,
     matches.filter(({ isWhole }) => isWhole),
   );
-  await tellOwnTexts(work);
-  if (mayTellFacts(work, matches)) await tellFacts(work);
-  await tellLists(work);
+  await addOwnTexts(work);
+  if (mayAddFacts(work, matches)) await addFacts(work);
+  await addLists(work);
   quote(
     work,
     matches.filter(({ isWhole }) => !isWhole),
@@ -70,7 +70,7 @@ function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
  * The asker's trips, and what else is asked of one of them: the first that is on or to come, or with 'my next trip' the first to come. A stay without an end
  * is rather where the asker lives, and is meant only where there is no other.
  */
-async function tellTrips(work: Work): Promise<void> {
+async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;
   if (work.onlyShared || !asked.topics.has('trips')) return;
   const trips = await readTrips(database, actor, { limit: TRIPS_MOST });
@@ -115,7 +115,7 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[]): void
 }
 
 /** Descriptions, highlights and notes of destinations that name what is asked beside their topics. */
-async function tellOwnTexts({ database, asked, where, planner }: Work): Promise<void> {
+async function addOwnTexts({ database, asked, where, planner }: Work): Promise<void> {
   const terms = [...where.properTerms, ...asked.terms];
   if (terms.length === 0 || asked.topics.has('events') || asked.topics.has('jobs') || where.otherCityIds.length > 0) return;
   const rows = where.places.length > 0 ? where.places : where.within;
@@ -142,17 +142,17 @@ async function tellOwnTexts({ database, asked, where, planner }: Work): Promise<
 }
 
 /** Facts are no answer to a question about something else that nobody wrote about. */
-function mayTellFacts({ asked, where, planner }: Work, matches: readonly Match[]): boolean {
+function mayAddFacts({ asked, where, planner }: Work, matches: readonly Match[]): boolean {
   if (where.otherCityIds.length > 0) return false;
   const isAnswered = matches.length > 0 || planner.plan.statements.length > 0;
   if (where.properTerms.length > 0) return isAnswered;
   return isAnswered || asked.terms.length <= asked.topicTerms.length;
 }
 
-async function tellFacts(work: Work): Promise<void> {
+async function addFacts(work: Work): Promise<void> {
   const { asked, where, planner } = work;
   const { places } = where;
-  if (places.length === 0) return tellFitting(work);
+  if (places.length === 0) return addFitting(work);
   const { month, passport } = asked;
   const facts = [...asked.topics].flatMap((topic) => FACT_OF[topic] ?? []);
   const isAbout = asked.topics.size === 0 && asked.terms.length === 0 && where.properTerms.length === 0;
@@ -202,7 +202,7 @@ async function showTools(work: Work, row: DestinationRow): Promise<void> {
 }
 
 /** Destinations that fit the wishes of a question that names none. */
-async function tellFitting({ database, asked, where, planner }: Work): Promise<void> {
+async function addFitting({ database, asked, where, planner }: Work): Promise<void> {
   const { budgetUsd, leastMbps, leastSafety, leastHighC, region, order, month } = asked;
   const isWish =
     [budgetUsd, leastMbps, leastSafety, region].some((wish) => wish !== null) || (month !== null && leastHighC !== null);

@@ -18,11 +18,11 @@ const escapeText = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\
 
 /** A conversation in Markdown: each answer with its numbered sources, which lead to the site. */
 function toMarkdown(conversation: GuideConversation, exchanges: readonly GuideExchange[], publicUrl: string): string {
-  const parts = exchanges.map((exchange) => tellExchange(exchange, publicUrl));
+  const parts = exchanges.map((exchange) => writeExchange(exchange, publicUrl));
   return `# ${escapeText(conversation.title)}\n\n${parts.join('\n\n')}\n`;
 }
 
-function tellExchange(
+function writeExchange(
   { question, askedAt, engine, isFallback, statements, sources, nothingFound }: GuideExchange,
   publicUrl: string,
 ): string {
@@ -38,13 +38,13 @@ function tellExchange(
     `## ${escapeText(question)}`,
     `${askedAt.slice(0, 10)}. ${by}`,
     nothingFound ? 'I found nothing on that here.' : told.join('\n'),
-    sources.map((source) => tellSource(source, publicUrl)).join('\n'),
+    sources.map((source) => writeSource(source, publicUrl)).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-const tellSource = (source: GuideSource, publicUrl: string): string =>
+const writeSource = (source: GuideSource, publicUrl: string): string =>
   source.isGone
     ? `${source.number}. (no longer available)`
     : `${source.number}. [${escapeText(describeSource(source))}](${publicUrl}${source.path})`;

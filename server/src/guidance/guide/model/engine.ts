@@ -56,9 +56,9 @@ export interface ModelQuestion extends Question {
   earlier: readonly string[];
 }
 
-export interface Telling {
+export interface AnswerSink {
   /** Stores what is there so far; false ends the answer. */
-  tell(plan: Plan): Promise<boolean>;
+  save(plan: Plan): Promise<boolean>;
   count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
 }
 
@@ -71,38 +71,38 @@ export interface ModelEngineParts {
 /** Answers by a model that searches with the asker's rights. Every sentence without a source of this answer is dropped. Throws when the model fails. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
-  telling: Telling,
+  sink: AnswerSink,
 ): AnswerEngine<ModelQuestion> => ({
   async answer(actor, { text, destinationId, today, earlier }) {
     const toolbox = createToolbox({ database, actor, onlyShared: true }, { today, destinationId });
     const about = destinationId === null ? undefined : await findDestination(database, destinationId);
     const stopping = new AbortController();
-    const lines = createLines(toolbox, telling, stopping);
+    const lines = createLines(toolbox, sink, stopping);
     const tokens = await model.talk({
       ...{ instruction: INSTRUCTION, prompt: writePrompt({ text, earlier, about, today }), tools: toolbox.tools },
       ...{ stepsMost: STEPS_MOST, tokensMost: TOKENS_MOST, charactersMost: CHARACTERS_MOST, withinMs },
       signal: stopping.signal,
       onText: lines.add,
     });
-    await telling.count(tokens);
+    await sink.count(tokens);
     await lines.end();
     const { plan } = toolbox;
     if (plan.statements.length === 0 && !lines.saidNothing())
       throw new NoStatementError('The model said nothing that has a source.');
-    const told = keepCited(plan);
-    return { plan: told, destinationId: told.sources.find(({ kind }) => kind === 'destination')?.id ?? destinationId };
+    const cited = keepCited(plan);
+    return { plan: cited, destinationId: cited.sources.find(({ kind }) => kind === 'destination')?.id ?? destinationId };
   },
 });
 
 /** Takes the words as they come, and each finished line's statements into the plan. */
-function createLines({ plan, given }: Toolbox, { tell }: Telling, stopping: AbortController) {
+function createLines({ plan, given }: Toolbox, { save }: AnswerSink, stopping: AbortController) {
   let open = '';
   let whole = '';
   async function take(line: string): Promise<void> {
     const fresh = readStatements(line, given).slice(0, GUIDE_STATEMENTS_MAX - plan.statements.length);
     if (fresh.length === 0) return;
     plan.statements.push(...fresh.map(({ text, sources }) => ({ say: { kind: 'words' as const, text }, sources })));
-    if (!(await tell(keepCited(plan)))) stopping.abort();
+    if (!(await save(keepCited(plan)))) stopping.abort();
   }
   return {
     async add(text: string): Promise<void> {

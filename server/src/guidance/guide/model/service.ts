@@ -79,7 +79,7 @@ async function askModel(
   if (!isGuideModelOn || Date.now() - row.askedAt.getTime() > WAITS_MOST_MS) return null;
   const earlier = await readEarlier(database, row, question.today);
   const engine = createModelEngine(parts, {
-    tell: (plan) => store(parts, row, { plan, aboutId: row.aboutId, engine: 'model', isFallback: false, isFinal: false }),
+    save: (plan) => store(parts, row, { plan, aboutId: row.aboutId, engine: 'model', isFallback: false, isFinal: false }),
     count: (tokens) => countTokens(database, row.memberId, tokens),
   });
   try {

@@ -16,12 +16,12 @@ export async function findCheck(database: Reader, checkId: string): Promise<Chec
 /** A member's newest check that there is something to tell of. */
 export async function findLatest(database: Reader, memberId: string) {
   const { state, kind, expiresAt } = verificationChecks;
-  const isTold = sql`(${inArray(state, ['scoring', 'waiting', 'passed', 'refused'])} or (${state} = 'open' and ${kind} = 'person' and ${expiresAt} > now()))`;
+  const isShown = sql`(${inArray(state, ['scoring', 'waiting', 'passed', 'refused'])} or (${state} = 'open' and ${kind} = 'person' and ${expiresAt} > now()))`;
   const [row] = await database
     .select({ check: verificationChecks, evidenceUntil: verificationEvidence.keptUntil })
     .from(verificationChecks)
     .leftJoin(verificationEvidence, eq(verificationEvidence.checkId, verificationChecks.id))
-    .where(and(eq(verificationChecks.memberId, memberId), isTold))
+    .where(and(eq(verificationChecks.memberId, memberId), isShown))
     .orderBy(desc(verificationChecks.createdAt), desc(verificationChecks.id))
     .limit(1);
   return row;

@@ -68,7 +68,7 @@ function settleScore(parts: Parts, checkId: string, result: CheckResult | null):
       await decideCheck(parts, transaction, scored, { isPassed: true, reason: '', deciderId: null });
       return;
     }
-    if (outcome === 'unclear') await tellUnclear(parts, transaction, check);
+    if (outcome === 'unclear') await notifyUnclear(parts, transaction, check);
     await announceTo(parts.outbox, transaction, check.memberId);
   });
 }
@@ -97,7 +97,7 @@ export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   },
 });
 
-const tellUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
+const notifyUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
   notify(parts, transaction, {
     ...{ memberId, kind: 'verification.unclear', path: paths.dashboardVerification, values: {} },
     groupKey: `verification:${id}`,

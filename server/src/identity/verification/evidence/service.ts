@@ -71,7 +71,7 @@ export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object>
     const { database } = parts;
     const { frameDigests, handedInAt } = verificationChecks;
     await inTransaction(database, async (transaction) => {
-      for (const check of await endForgotten(transaction)) await tellLapsed(parts, transaction, check);
+      for (const check of await endForgotten(transaction)) await notifyLapsed(parts, transaction, check);
     });
     const isOld = lt(handedInAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
     await database
@@ -100,7 +100,7 @@ function endForgotten(transaction: Transaction) {
     .returning({ id, memberId });
 }
 
-async function tellLapsed(
+async function notifyLapsed(
   parts: ForgettingParts,
   transaction: Transaction,
   { id, memberId }: { id: string; memberId: string },

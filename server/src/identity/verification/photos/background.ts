@@ -2,7 +2,7 @@ import type { PhotoFinding, StaffPhotoFinding } from '@bros/contract/identity/ve
 import { paths } from '@bros/contract/paths';
 import { notify } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
-import { noteSuspensionTold, PHOTOS_CHANGED } from '../../../core/people/badges/service.ts';
+import { markSuspensionNotified, PHOTOS_CHANGED } from '../../../core/people/badges/service.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import type { FaceEngine, PhotoMeasure } from '../engine/engine.ts';
@@ -31,7 +31,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   retryLimit: RETRIES,
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   async handle({ memberId }) {
-    await tellSuspension(parts, memberId);
+    await notifySuspension(parts, memberId);
     await checkPhotos(parts, memberId);
   },
 });
@@ -87,10 +87,10 @@ function writeFindings(
 
 const findingOf = ({ ownerState }: Lookalike): StaffPhotoFinding => (ownerState === 'banned' ? 'bannedMember' : 'nearDuplicate');
 
-function tellSuspension(parts: VerificationParts, memberId: string): Promise<void> {
+function notifySuspension(parts: VerificationParts, memberId: string): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     if (!(await lockMember(transaction, memberId))) return;
-    if (!(await noteSuspensionTold(transaction, memberId))) return;
+    if (!(await markSuspensionNotified(transaction, memberId))) return;
     const path = paths.dashboardVerification;
     await notify(parts, transaction, { memberId, kind: 'verification.suspended', path, values: {}, groupKey: 'badge' });
     await parts.sessions.announceChange(transaction, memberId);

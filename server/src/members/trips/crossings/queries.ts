@@ -2,14 +2,20 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
 import { avatarColumns } from '../../../core/people/photos/queries.ts';
-import { blockedWith, connectedWith, relationTo, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
+import {
+  blockedWith,
+  connectedWith,
+  relationTo,
+  sharesWithConnections,
+  visibleTo,
+} from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { trips } from '../tables.ts';
 
 /** The member joined tells everyone where they are and where they travel. */
-const tellsEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
+const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
 const crossingsOf = (database: Database, viewerId: string) =>
   joinAuthor(
@@ -39,12 +45,12 @@ export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
  */
 export function selectCrossings(database: Database, viewer: Actor, limit: number) {
   const isConnected = sql`${theirs.memberId} in (${connectedWith(viewer.memberId)})`;
-  const isTold = or(
-    and(tellsEveryone, visibleTo(viewer, 'directory')),
-    and(isConnected, tellsConnections, visibleTo(viewer, 'profile')),
+  const isShown = or(
+    and(sharesWithEveryone, visibleTo(viewer, 'directory')),
+    and(isConnected, sharesWithConnections, visibleTo(viewer, 'profile')),
   );
   return crossingsOf(database, viewer.memberId)
-    .where(and(eq(trips.memberId, viewer.memberId), sql`${theirs.memberId} <> ${viewer.memberId}`, isAhead, isTold))
+    .where(and(eq(trips.memberId, viewer.memberId), sql`${theirs.memberId} <> ${viewer.memberId}`, isAhead, isShown))
     .orderBy(startsOn, theirs.id)
     .limit(limit);
 }
@@ -55,7 +61,7 @@ export async function countCrossings(database: Database, viewerId: string): Prom
     select count(*)::int as total
     from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
       join ${members} on ${member.id} = theirs.member_id
-    where ${trips.memberId} = ${viewerId} and theirs.member_id <> ${viewerId} and ${isAhead} and ${tellsEveryone}
+    where ${trips.memberId} = ${viewerId} and theirs.member_id <> ${viewerId} and ${isAhead} and ${sharesWithEveryone}
       and exists (select from listed_members where listed_members.member_id = theirs.member_id)
       and theirs.member_id <> all (${blockedWith(viewerId)})`);
   return rows[0]?.total ?? 0;

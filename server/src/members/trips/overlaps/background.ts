@@ -1,8 +1,8 @@
 import type { NoticeParts } from '../../../core/notices/service.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { deleteOrphanedTold } from './queries.ts';
-import { correctTellings, tellOverlaps } from './service.ts';
+import { deleteOrphanedOverlaps } from './queries.ts';
+import { correctOverlaps, notifyOverlaps } from './service.ts';
 
 /** Follows an added, changed or deleted stay: notifies each member of an overlap once. Can run twice. */
 export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
@@ -19,8 +19,8 @@ export function followOverlapsJob(parts: NoticeParts & { database: Database }): 
     name: FOLLOW_OVERLAPS,
     ...retry,
     async handle(stay) {
-      await inTransaction(parts.database, (transaction) => correctTellings(parts, transaction, stay.tripId));
-      while (await inTransaction(parts.database, (transaction) => tellOverlaps(parts, transaction, stay))) {
+      await inTransaction(parts.database, (transaction) => correctOverlaps(parts, transaction, stay.tripId));
+      while (await inTransaction(parts.database, (transaction) => notifyOverlaps(parts, transaction, stay))) {
         // Batch after batch until one is not full.
       }
     },
@@ -28,5 +28,5 @@ export function followOverlapsJob(parts: NoticeParts & { database: Database }): 
 }
 
 export function sweepOverlapsJob({ database }: { database: Database }): JobDefinition<object> {
-  return { name: 'trips.sweep-overlaps', schedule: '25 3 * * *', ...retry, handle: () => deleteOrphanedTold(database) };
+  return { name: 'trips.sweep-overlaps', schedule: '25 3 * * *', ...retry, handle: () => deleteOrphanedOverlaps(database) };
 }

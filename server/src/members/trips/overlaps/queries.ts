@@ -1,4 +1,4 @@
-import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
+import { OVERLAP_NOTICES_PER_DAY } from '@bros/contract/core/rules';
 import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,11 +6,11 @@ import { cities } from '../../../core/cities/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { joinAuthor, member, members, membersWithTier } from '../../../core/people/members/queries.ts';
 import { avatarColumns } from '../../../core/people/photos/queries.ts';
-import { isBlockedBetween, isInGoodStanding, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
+import { isBlockedBetween, isInGoodStanding, sharesWithConnections, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
-import { toldOverlaps, trips } from '../tables.ts';
+import { notifiedOverlaps, trips } from '../tables.ts';
 
 export const theirs = alias(trips, 'theirs');
 
@@ -39,7 +39,7 @@ export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
 
 /** An overlap to notify: the member, the other one, and the days both are there. */
-export type DueTelling = {
+export type DueOverlap = {
   memberId: string;
   tripId: string;
   otherMemberId: string;
@@ -54,12 +54,12 @@ export type DueTelling = {
  * Marks up to `limit` overlaps as notified, each once, and returns them in the order of the members to notify. Each side is notified if the other tells
  * connections of stays and the own tier shows people. When several callers run at once, each overlap goes to one of them.
  */
-export async function claimTellings(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueTelling[]> {
+export async function claimOverlaps(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueOverlap[]> {
   const isPaired =
     'tripId' in pairing
       ? sql`${trips.id} = ${pairing.tripId} and ${theirs.memberId} in (${connectionsOf(pairing.memberId)})`
       : sql`${theirs.memberId} = ${pairing.otherMemberId} and ${pairing.otherMemberId}::uuid in (${connectionsOf(pairing.memberId)})`;
-  const { rows } = await transaction.execute<DueTelling>(sql`
+  const { rows } = await transaction.execute<DueOverlap>(sql`
     with pairs as materialized (
       select ${trips.memberId} as mine_by, ${trips.id} as mine, ${theirs.memberId} as theirs_by, ${theirs.id} as theirs,
         ${cities.name} as city, ${cities.country} as country, ${startsOn} as starts_on, ${endsOn} as ends_on
@@ -72,15 +72,15 @@ export async function claimTellings(transaction: Transaction, pairing: Pairing, 
     ), due as materialized (
       select sides.* from sides
       join ${members} on ${member.id} = sides.other_member_id
-      where ${isInGoodStanding} and ${tellsConnections} and not ${isBlockedBetween(sql`sides.member_id`)}
+      where ${isInGoodStanding} and ${sharesWithConnections} and not ${isBlockedBetween(sql`sides.member_id`)}
         and exists (select from ${membersWithTier}
           where ${member.id} = sides.member_id and (${member.role} <> 'member' or ${inArray(member.tier, meetingTiers)}))
-        and not exists (select from ${toldOverlaps} where ${toldOverlaps.tripId} = sides.trip_id and ${toldOverlaps.otherTripId} = sides.other_trip_id)
-        and (select count(*) from ${toldOverlaps} where ${toldOverlaps.memberId} = sides.member_id
-          and ${toldOverlaps.otherMemberId} = sides.other_member_id and ${toldOverlaps.toldAt} > now() - interval '1 day') < ${OVERLAPS_TOLD_PER_DAY}
+        and not exists (select from ${notifiedOverlaps} where ${notifiedOverlaps.tripId} = sides.trip_id and ${notifiedOverlaps.otherTripId} = sides.other_trip_id)
+        and (select count(*) from ${notifiedOverlaps} where ${notifiedOverlaps.memberId} = sides.member_id
+          and ${notifiedOverlaps.otherMemberId} = sides.other_member_id and ${notifiedOverlaps.notifiedAt} > now() - interval '1 day') < ${OVERLAP_NOTICES_PER_DAY}
       order by sides.member_id, sides.starts_on limit ${limit}
     ), claimed as (
-      insert into ${toldOverlaps} (member_id, trip_id, other_member_id, other_trip_id, starts_on, ends_on)
+      insert into ${notifiedOverlaps} (member_id, trip_id, other_member_id, other_trip_id, starts_on, ends_on)
       select member_id, trip_id, other_member_id, other_trip_id, starts_on, ends_on from due order by member_id, trip_id, other_trip_id
       on conflict do nothing returning trip_id, other_trip_id
     )
@@ -92,7 +92,7 @@ export async function claimTellings(transaction: Transaction, pairing: Pairing, 
 }
 
 /** A telling that says what is no longer so: with the days as they are now, or `isOver` where they no longer meet. */
-export type StaleTelling = {
+export type StaleOverlap = {
   memberId: string;
   tripId: string;
   otherTripId: string;
@@ -104,39 +104,39 @@ export type StaleTelling = {
 };
 
 /** Selects notified overlaps of a stay, of either side, that are wrong by now, in the order of the notified members. */
-export async function selectStaleTellings(transaction: Transaction, tripId: string): Promise<StaleTelling[]> {
-  const { rows } = await transaction.execute<StaleTelling>(sql`
-    select ${toldOverlaps.memberId} as "memberId", ${toldOverlaps.tripId} as "tripId", ${toldOverlaps.otherTripId} as "otherTripId",
+export async function selectStaleOverlaps(transaction: Transaction, tripId: string): Promise<StaleOverlap[]> {
+  const { rows } = await transaction.execute<StaleOverlap>(sql`
+    select ${notifiedOverlaps.memberId} as "memberId", ${notifiedOverlaps.tripId} as "tripId", ${notifiedOverlaps.otherTripId} as "otherTripId",
       now.city is null as "isOver", now.city, now.country, now.starts_on as "startsOn", now.ends_on as "endsOn"
-    from ${toldOverlaps}
+    from ${notifiedOverlaps}
     left join lateral (
       select ${cities.name} as city, ${cities.country} as country, ${startsOn} as starts_on, ${endsOn} as ends_on
       from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
-      where ${trips.id} = ${toldOverlaps.tripId} and theirs.id = ${toldOverlaps.otherTripId}
+      where ${trips.id} = ${notifiedOverlaps.tripId} and theirs.id = ${notifiedOverlaps.otherTripId}
     ) as now on true
-    where (${toldOverlaps.tripId} = ${tripId} or ${toldOverlaps.otherTripId} = ${tripId})
-      and (now.starts_on, now.ends_on) is distinct from (${toldOverlaps.startsOn}, ${toldOverlaps.endsOn})
-    order by ${toldOverlaps.memberId}, ${toldOverlaps.tripId}`);
+    where (${notifiedOverlaps.tripId} = ${tripId} or ${notifiedOverlaps.otherTripId} = ${tripId})
+      and (now.starts_on, now.ends_on) is distinct from (${notifiedOverlaps.startsOn}, ${notifiedOverlaps.endsOn})
+    order by ${notifiedOverlaps.memberId}, ${notifiedOverlaps.tripId}`);
   return rows;
 }
 
 /** Notes the days of which a member has now been told instead. */
-export async function updateTold(transaction: Transaction, telling: StaleTelling): Promise<void> {
-  const { tripId, otherTripId, startsOn: starts, endsOn: ends } = telling;
+export async function updateNotifiedOverlap(transaction: Transaction, overlap: StaleOverlap): Promise<void> {
+  const { tripId, otherTripId, startsOn: starts, endsOn: ends } = overlap;
   if (starts === null) return;
   await transaction
-    .update(toldOverlaps)
+    .update(notifiedOverlaps)
     .set({ startsOn: starts, endsOn: ends })
-    .where(and(eq(toldOverlaps.tripId, tripId), eq(toldOverlaps.otherTripId, otherTripId)));
+    .where(and(eq(notifiedOverlaps.tripId, tripId), eq(notifiedOverlaps.otherTripId, otherTripId)));
 }
 
-/** Forgets notified overlaps of deleted stays, once they no longer count for `OVERLAPS_TOLD_PER_DAY`. */
-export async function deleteOrphanedTold(database: Database): Promise<void> {
+/** Forgets notified overlaps of deleted stays, once they no longer count for `OVERLAP_NOTICES_PER_DAY`. */
+export async function deleteOrphanedOverlaps(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database
-    .delete(toldOverlaps)
+    .delete(notifiedOverlaps)
     .where(
-      sql`${toldOverlaps.toldAt} < now() - interval '2 days' and (${isGone(toldOverlaps.tripId)} or ${isGone(toldOverlaps.otherTripId)})`,
+      sql`${notifiedOverlaps.notifiedAt} < now() - interval '2 days' and (${isGone(notifiedOverlaps.tripId)} or ${isGone(notifiedOverlaps.otherTripId)})`,
     );
 }
 
@@ -170,7 +170,7 @@ export function selectCompanions(
       and(
         eq(trips.id, tripId),
         sql`${theirs.memberId} in (${connectionsOf(viewer.memberId)})`,
-        tellsConnections,
+        sharesWithConnections,
         visibleTo(viewer, 'profile'),
         after ? sql`(${startsOn}, ${theirs.id}) > (${after.startsOn}::date, ${after.id}::uuid)` : undefined,
       ),

@@ -10,13 +10,13 @@ import { presentCompanion } from '../present.ts';
 import { findTrip } from '../queries.ts';
 import {
   type CompanionAfter,
-  claimTellings,
-  type DueTelling,
+  claimOverlaps,
+  type DueOverlap,
   type Pairing,
-  type StaleTelling,
+  type StaleOverlap,
   selectCompanions,
-  selectStaleTellings,
-  updateTold,
+  selectStaleOverlaps,
+  updateNotifiedOverlap,
 } from './queries.ts';
 
 export { overlapsWith } from './queries.ts';
@@ -25,49 +25,49 @@ export { overlapsWith } from './queries.ts';
 const BATCH = 200;
 
 /** Each pair of stays is notified once. */
-const keyOf = ({ tripId, otherTripId }: Pick<DueTelling, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
+const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
 /**
  * Tells members of the days they will be in the same city (specification, D5), once for each two stays, at most `BATCH` at a time. Returns whether there may be
  * more.
  */
-export async function tellOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
-  const due = await claimTellings(transaction, pairing, BATCH);
-  for (const telling of due) {
-    const { memberId, tripId, otherMemberId, city, country, startsOn, endsOn } = telling;
+export async function notifyOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
+  const due = await claimOverlaps(transaction, pairing, BATCH);
+  for (const overlap of due) {
+    const { memberId, tripId, otherMemberId, city, country, startsOn, endsOn } = overlap;
     await notify(parts, transaction, {
       memberId,
       kind: 'trip.overlap',
       actorId: otherMemberId,
       path: paths.dashboardTrip(tripId),
       values: { city, country, startsOn, endsOn },
-      groupKey: keyOf(telling),
+      groupKey: keyOf(overlap),
     });
   }
   return due.length === BATCH;
 }
 
 /** The same for two members who have just been connected. In the caller's transaction; what they have planned together is little. */
-export async function tellOverlapsBetween(
+export async function notifyOverlapsBetween(
   parts: NoticeParts,
   transaction: Transaction,
   memberId: string,
   otherMemberId: string,
 ): Promise<void> {
-  await tellOverlaps(parts, transaction, { memberId, otherMemberId });
+  await notifyOverlaps(parts, transaction, { memberId, otherMemberId });
 }
 
 /** After a stay was changed or deleted: notices get its new days, or go where the two no longer meet. Nobody is told a second time. */
-export async function correctTellings(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
-  for (const telling of await selectStaleTellings(transaction, tripId)) await correct(parts, transaction, telling);
+export async function correctOverlaps(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
+  for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(parts, transaction, overlap);
 }
 
-async function correct(parts: NoticeParts, transaction: Transaction, telling: StaleTelling): Promise<void> {
-  const { memberId, city, country, startsOn, endsOn } = telling;
-  const about = { memberId, kind: 'trip.overlap' as const, groupKey: keyOf(telling) };
+async function correct(parts: NoticeParts, transaction: Transaction, overlap: StaleOverlap): Promise<void> {
+  const { memberId, city, country, startsOn, endsOn } = overlap;
+  const about = { memberId, kind: 'trip.overlap' as const, groupKey: keyOf(overlap) };
   if (city === null || country === null || startsOn === null) return withdrawNotice(parts, transaction, about);
   await reviseNotice(parts, transaction, { ...about, values: { city, country, startsOn, endsOn } });
-  await updateTold(transaction, telling);
+  await updateNotifiedOverlap(transaction, overlap);
 }
 
 const place = z.tuple([z.iso.date(), z.uuid()]);

@@ -20,19 +20,19 @@ export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when:
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
 
 /** The ids of a member's connections who are told more of their whereabouts than everyone. Read once for a statement. */
-export const tellingFriendsOf = (viewerId: string): SQL => sql`array(
+export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
 /**
  * True for the row of `whereabouts` that this viewer may know now: the row for connections when the member tells them more, else the row for everyone.
  * The caller checks blocks.
  */
-export const isToldTo = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
-  and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${tellingFriendsOf(viewerId)})))`;
+export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
+  and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 
 /** The places in the directory of those who tell the viewer that they are in a city now: by a stay, or because it is the city of their profile. */
 export const placesIn = (cityId: number, viewerId: string): SQL => sql`
-  select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isToldTo(viewerId)}`;
+  select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isSharedWith(viewerId)}`;
 
 const DUE_AT_ONCE = 500;
 

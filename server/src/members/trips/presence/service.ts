@@ -3,7 +3,7 @@ import type { Presence } from '@bros/contract/members/trips';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type PresenceRow, selectPresences } from './queries.ts';
 
-export { hasStay, isToldTo, placesIn, tellingFriendsOf } from './queries.ts';
+export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
 
 /**
  * Finds the current stay and the next arrival of each member (specification, N1), at most one of either kind. Both expire with their days.

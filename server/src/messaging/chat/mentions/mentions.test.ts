@@ -49,7 +49,7 @@ const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
   await tell(caller, inRoomId);
   return (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');
 };
-const toldLater = async ({ member }: Member) => {
+const notifiedLater = async ({ member }: Member) => {
   const { rows } = await database.execute<{ seconds: number }>(
     sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'chat.notify-unread' and data->>'memberId' = ${member.id}`,
   );
@@ -106,7 +106,7 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([
       { actor: { displayName: 'Omar' }, path: pathTo(stored.id), values: { room: 'Lisbon tonight' }, readAt: null },
     ]);
-    expect(await toldLater(diego)).toEqual([{ seconds: NOTIFY_UNREAD_AFTER_SECONDS }]);
+    expect(await notifiedLater(diego)).toEqual([{ seconds: NOTIFY_UNREAD_AFTER_SECONDS }]);
     const mail = sent.find(({ to }) => to === diego.member.email);
     expect(mail).toMatchObject({ subject: expect.stringContaining('Omar mentioned you'), optOut: { topic: 'mentions' } });
     expect(JSON.stringify(mail)).not.toContain('are you here');

@@ -134,7 +134,7 @@ async function keepMentions(transaction: Transaction, roomId: string, rows: read
 }
 
 /** Notifies a member of the last unread message of a room that mentions them, if there is one. Can run twice. */
-export async function tellUnreadMention(
+export async function notifyUnreadMention(
   parts: NoticeParts,
   transaction: Transaction,
   { roomId, memberId }: { roomId: string; memberId: string },
@@ -193,7 +193,7 @@ async function takeBack(
   await parts.outbox.add(transaction, ...memberIds.map(unreadChanged));
   for (const memberId of memberIds) {
     const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
-    if (await retractNotice(parts, transaction, about)) await tellUnreadMention(parts, transaction, { roomId, memberId });
+    if (await retractNotice(parts, transaction, about)) await notifyUnreadMention(parts, transaction, { roomId, memberId });
   }
 }
 

@@ -1,4 +1,4 @@
-import { MODERATION_TOLD_MINUTES } from '@bros/contract/core/moderation-rules';
+import { ROOM_NOTE_PAUSE_MINUTES } from '@bros/contract/core/moderation-rules';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
@@ -23,13 +23,13 @@ const NOTES = {
 /**
  * Has the moderation tell a room that it acted there, once for all that happens within a short time. Call it under the room's lock, after what it tells of.
  */
-export async function tellRoom(
+export async function postRoomNote(
   outbox: Outbox,
   transaction: Transaction,
   roomId: string,
   what: keyof typeof NOTES,
 ): Promise<void> {
-  const id = await insertNote(transaction, roomId, NOTES[what], MODERATION_TOLD_MINUTES);
+  const id = await insertNote(transaction, roomId, NOTES[what], ROOM_NOTE_PAUSE_MINUTES);
   if (id) await announceUnsigned(outbox, transaction, id);
 }
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
-import { PLANTED, paint, taleTellingJpeg } from '../../../../test/pictures.ts';
+import { jpegWithMetadata, PLANTED, paint } from '../../../../test/pictures.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createPictureStore } from '../../../platform/pictures/store.ts';
 import { pictureRemovals } from '../../../platform/pictures/tables.ts';
@@ -49,7 +49,7 @@ async function say(traits: Parameters<typeof app.signedIn>[0] = {}, where: RoomI
 describe('a photo of a message', () => {
   test('goes with it, whole, without anything but its pixels', async () => {
     const author = await app.signedIn({ tier: 'adventurer' });
-    const [first, second] = [await upload(author, await taleTellingJpeg()), await upload(author)];
+    const [first, second] = [await upload(author, await jpegWithMetadata()), await upload(author)];
     const message = await send(author, [second.id, first.id], { content: 'The view' });
     expect(message.photos).toEqual([
       { id: second.id, width: 600, height: 200, colour: expect.stringMatching(/^#[bc][0-9a-f]{5}$/) },

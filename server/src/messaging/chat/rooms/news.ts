@@ -24,21 +24,21 @@ export const roomNewsTopic = (parts: NewsParts) =>
     opensWith: 'chat.open',
     closesWith: 'chat.close',
     audienceOf: () => ROOM_LISTS,
-    ...createTeller(parts),
+    ...createNotifier(parts),
   }) satisfies Topic;
 
-function createTeller({ database, realtime, log }: NewsParts): Required<Pick<Topic, 'sent' | 'stop'>> {
+function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<Topic, 'sent' | 'stop'>> {
   const written = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
+  let sending = Promise.resolve();
   let isStopped = false;
 
-  function tell(): void {
+  function send(): void {
     clearTimeout(gathering);
     gathering = undefined;
     const candidates = [...written];
     written.clear();
-    telling = telling
+    sending = sending
       .then(async () => {
         const roomIds = await selectPublicRoomIds(database, candidates);
         if (roomIds.length > 0) realtime.send([{ audience: ROOM_LISTS, event: NEWS, payload: { roomIds } }]);
@@ -53,12 +53,12 @@ function createTeller({ database, realtime, log }: NewsParts): Required<Pick<Top
       for (const { event, payload, audience } of events) {
         if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
       }
-      if (written.size > 0) gathering ??= setTimeout(tell, GATHER_MS).unref();
+      if (written.size > 0) gathering ??= setTimeout(send, GATHER_MS).unref();
     },
     async stop() {
       isStopped = true;
-      if (gathering) tell();
-      await telling;
+      if (gathering) send();
+      await sending;
     },
   };
 }

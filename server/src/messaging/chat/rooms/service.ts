@@ -67,7 +67,7 @@ export function markRead(
     const own = await requireIn(transaction, actor, roomId);
     if (!hasMoved) return own;
     await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
-    await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
+    await emitToWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
     const isOfTwo = await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
     if (isOfTwo || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
     if (own.unreadCount === 0) await settleWaiting(outbox, transaction, { roomId, memberId: actor.memberId });
@@ -84,7 +84,7 @@ export function muteRoom(
   return inTransaction(database, async (transaction) => {
     if (!(await setMutedUntil(transaction, roomId, actor.memberId, period && endOf(period)))) throw failure('NOT_FOUND');
     const own = await requireIn(transaction, actor, roomId);
-    await tellWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
+    await emitToWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
     return own;
   });
 }
@@ -121,7 +121,7 @@ function changeMembership(
     if (!room) throw failure('NOT_FOUND');
     const hasChanged = await change(transaction, room);
     const own = await requireOwnRoomState(transaction, actor, roomId);
-    if (hasChanged) await tellWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
+    if (hasChanged) await emitToWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
     return own;
   });
 }
@@ -160,7 +160,7 @@ async function requireIn(transaction: Transaction, actor: Actor, roomId: string)
   return own;
 }
 
-const tellWindows = (
+const emitToWindows = (
   outbox: Outbox,
   transaction: Transaction,
   actor: Actor,

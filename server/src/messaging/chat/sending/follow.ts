@@ -6,7 +6,7 @@ import { audiences } from '../../../platform/realtime.ts';
 import { selectMemberIds } from '../direct/queries.ts';
 import { followMessages } from '../direct/service.ts';
 import { followMentions } from '../mentions/service.ts';
-import { tellRoom } from '../notes/service.ts';
+import { postRoomNote } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
@@ -43,8 +43,8 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   await haveChecked(parts.checkLater, transaction, group);
   const rows = group.messages.map(({ row }) => row);
   const called = await followMentions(parts.outbox, transaction, group.room.id, rows);
-  await tellOfHeld(parts.outbox, transaction, group);
-  await haveReadersTold(parts.notifyUnreadLater, transaction, group, called);
+  await postHeldNote(parts.outbox, transaction, group);
+  await notifyReaders(parts.notifyUnreadLater, transaction, group, called);
 }
 
 /** Posting makes an author a member of the room. */
@@ -59,7 +59,7 @@ async function raiseDirectRoom(transaction: Transaction, { room, messages }: Sto
 }
 
 /** Notifies mentioned members, and the other one in a room of two, unless they read it within a moment. */
-async function haveReadersTold(
+async function notifyReaders(
   notifyUnreadLater: FollowParts['notifyUnreadLater'],
   transaction: Transaction,
   group: StoredGroup,
@@ -87,9 +87,9 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredGrou
 }
 
 /** A room of many is told that something waits; two who write to each other need no third to say so. */
-async function tellOfHeld(outbox: Outbox, transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+async function postHeldNote(outbox: Outbox, transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
   const isHeld = messages.some(({ row }) => row.state === 'hidden');
-  if (isHeld && room.kind === 'public') await tellRoom(outbox, transaction, room.id, 'held');
+  if (isHeld && room.kind === 'public') await postRoomNote(outbox, transaction, room.id, 'held');
 }
 
 /** The model looks at what others see, in rooms that staff read too; what two write to each other leaves the machine for nobody. */

@@ -15,13 +15,13 @@ export interface TypingParts {
 
 /** Lets one socket tell the rooms that it has open that its member types there; what comes too soon after the last time is ignored. */
 export function createTyping({ database, realtime }: TypingParts) {
-  const toldAt = new Map<string, number>();
+  const emittedAt = new Map<string, number>();
 
   function isDue(roomId: string): boolean {
     const now = Date.now();
-    for (const [room, at] of toldAt) if (now - at >= TYPING_TOLD_EVERY_SECONDS * 1000) toldAt.delete(room);
-    if (toldAt.has(roomId)) return false;
-    toldAt.set(roomId, now);
+    for (const [room, at] of emittedAt) if (now - at >= TYPING_TOLD_EVERY_SECONDS * 1000) emittedAt.delete(room);
+    if (emittedAt.has(roomId)) return false;
+    emittedAt.set(roomId, now);
     return true;
   }
 

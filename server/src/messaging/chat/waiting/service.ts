@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { selectMemberIds } from '../direct/queries.ts';
-import { tellUnreadMention } from '../mentions/service.ts';
+import { notifyUnreadMention } from '../mentions/service.ts';
 import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
@@ -66,7 +66,7 @@ const groupOf = (roomId: string) => `room:${roomId}`;
 
 /** Notifies a member of unread messages and mentions in a room; does nothing when they read it meanwhile, or muted it. Can run twice. */
 export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
-  await tellUnreadMention(parts, transaction, waiting);
+  await notifyUnreadMention(parts, transaction, waiting);
   await notifyDirectUnread(parts, transaction, waiting);
 }
 

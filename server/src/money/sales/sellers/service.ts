@@ -1,6 +1,6 @@
 import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { paths } from '@bros/contract/paths';
-import { findTold, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
+import { findNotified, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { SELLER_CHANGED, type SellerChange } from '../../../core/people/badges/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -74,8 +74,8 @@ async function notifySeller(
   const about = { memberId, kind: 'sale.paused', groupKey: GROUP } as const;
   const missing = await findOwnGaps(transaction, memberId);
   if (missing.length === 0) return withdrawNotice(parts, transaction, about);
-  const isTold = (await findTold(transaction, { ...about, groupKeys: [GROUP] })).size > 0;
-  if (isTold) return reviseNotice(parts, transaction, { ...about, values: { missing } });
+  const isNotified = (await findNotified(transaction, { ...about, groupKeys: [GROUP] })).size > 0;
+  if (isNotified) return reviseNotice(parts, transaction, { ...about, values: { missing } });
   const path = missing.includes('verification') ? paths.dashboardVerification : paths.dashboardEarnings;
   if (isSelling) await notify(parts, transaction, { ...about, path, values: { missing } });
 }

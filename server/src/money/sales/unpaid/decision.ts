@@ -58,7 +58,7 @@ export async function decideShares(parts: DecisionParts, actor: Actor, order: De
       ...{ targetType: 'member', targetId: memberId, reason, details: { cents: order.heldCents, count: shares.length } },
     });
     await announceEarnings(parts.outbox, transaction, [memberId]);
-    await tellSeller(parts, transaction, order);
+    await notifySeller(parts, transaction, order);
   });
   return { ok: true };
 }
@@ -95,7 +95,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
 }
 
 /** A banned member cannot sign in: the mail says all there is to say. An address that was never confirmed may be a stranger's. */
-async function tellSeller(
+async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,
   { memberId, ...order }: DecisionOrder,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildExpatStory, buildMember, type MemberTraits } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
-import { boastfulPng, PLANTED, paint, taleTellingJpeg } from '../../../../test/pictures.ts';
+import { boastfulPng, jpegWithMetadata, PLANTED, paint } from '../../../../test/pictures.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createPictureStore } from '../../../platform/pictures/store.ts';
@@ -59,7 +59,7 @@ async function buildPictured(traits: Parameters<typeof buildExpatStory>[1] = {})
 describe('the picture of a story', () => {
   test('is everyone’s once it is published, square, and says nothing of where it was taken', async () => {
     const { id, month } = await buildExpatStory(database);
-    const { status, preview, version } = await upload(id, await taleTellingJpeg());
+    const { status, preview, version } = await upload(id, await jpegWithMetadata());
     expect({ status, version, picture: preview?.picture }).toEqual({
       status: 200,
       version: 1,

@@ -27,7 +27,7 @@ export function setJobHidden(
     const { job, posterId, isChanged } = await hideJob(parts, transaction, actor, order);
     if (isChanged) await addAudit(transaction, actor, { action: isHidden ? 'job.hidden' : 'job.restored', jobId, reason });
     if (isChanged && isHidden)
-      await tellHidden(parts, transaction, { memberId: posterId, count: 1, reason, path: paths.job(jobId) });
+      await notifyHidden(parts, transaction, { memberId: posterId, count: 1, reason, path: paths.job(jobId) });
     return job;
   });
 }
@@ -44,7 +44,7 @@ export function takeDownJobs(
     const count = jobIds.length;
     if (count > 0) {
       await addAudit(transaction, actor, { action: 'job.takenDown', jobId, reason, details: { jobIds } });
-      await tellHidden(parts, transaction, { memberId: posterId, count, reason, path: paths.dashboardJobsTab('postings') });
+      await notifyHidden(parts, transaction, { memberId: posterId, count, reason, path: paths.dashboardJobsTab('postings') });
     }
     return { hiddenCount: count };
   });
@@ -60,7 +60,7 @@ const addAudit = (
   }: { action: AuditEntry['action']; jobId: string; reason: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { actorId, targetType: 'job', targetId: jobId, details, ...entry });
 
-const tellHidden = (
+const notifyHidden = (
   parts: JobParts,
   transaction: Transaction,
   { count, reason, ...notice }: { memberId: string; count: number; reason: string; path: string },

@@ -4,7 +4,7 @@ import { addAuditEntry } from '../../../core/audit/service.ts';
 import type { WrittenVersion } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
-import { tellRoom } from '../../../messaging/chat/notes/service.ts';
+import { postRoomNote } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import { ModelAnswerError, type ModelClient } from '../../../platform/model/model.ts';
@@ -57,7 +57,7 @@ async function hide(
     shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));
   if (!roomId || !caseId) return;
   await changeState(parts, transaction, messageId, 'removed');
-  await tellRoom(parts.outbox, transaction, roomId, 'hidden');
+  await postRoomNote(parts.outbox, transaction, roomId, 'hidden');
   await addAuditEntry(transaction, {
     actorId: null,
     action: 'message.hidden',

@@ -31,7 +31,7 @@ export function muteMember(
     await requireAuthority(transaction, actor, memberId);
     const entry = entryOf(actor, memberId, 'member.muted', reason, { hours });
     if (!(await wasJustDone(transaction, entry))) {
-      await muteAndTell(parts, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
+      await muteAndNotify(parts, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
       await addAuditEntry(transaction, entry);
     }
     return readMuteState(transaction, memberId);
@@ -56,7 +56,7 @@ export function unmuteMember(
 }
 
 /** Mutes a member, takes them out of a live stream in which they can speak, and notifies them of the mute's end. The caller holds the member's lock. */
-export async function muteAndTell(
+export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,
   mute: { memberId: string; hours: number; reason: string; mutedBy: string | null },

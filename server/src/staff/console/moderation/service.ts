@@ -13,14 +13,14 @@ import { addAuditEntry } from '../../../core/audit/service.ts';
 import { deleteStrike, insertStrike, readWordRules } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
-import { tellRoom } from '../../../messaging/chat/notes/service.ts';
+import { postRoomNote } from '../../../messaging/chat/notes/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayHandle } from '../policy.ts';
-import { type MutingParts, muteAndTell } from './mutes.ts';
+import { type MutingParts, muteAndNotify } from './mutes.ts';
 import { presentStaffCase } from './present.ts';
 import {
   type CaseFilter,
@@ -141,10 +141,10 @@ async function carryOut(
   await settleMessage(parts, transaction, found, outcome);
   if (outcome === 'released') await deleteStrike(transaction, found.id);
   const strike = withStrike && removalReason ? await giveStrike(transaction, actor, found, removalReason) : null;
-  await tellReporters(parts, transaction, actor, found, outcome);
-  await tellAuthor(parts, transaction, found, { removalReason, answer, strike });
+  await notifyReporters(parts, transaction, actor, found, outcome);
+  await notifyAuthor(parts, transaction, found, { removalReason, answer, strike });
   if (strike && strike.count >= STRIKES_FOR_MUTE) {
-    await muteAndTell(parts, transaction, { memberId: found.memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
+    await muteAndNotify(parts, transaction, { memberId: found.memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
   }
 }
 
@@ -158,10 +158,10 @@ async function settleMessage(
   const roomId = await lockRoomOf(transaction, messageId);
   if (!roomId) return;
   await changeState(parts, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
-  if (outcome === 'removed' && messageState === 'visible') await tellRoom(parts.outbox, transaction, roomId, 'removed');
+  if (outcome === 'removed' && messageState === 'visible') await postRoomNote(parts.outbox, transaction, roomId, 'removed');
 }
 
-async function tellReporters(
+async function notifyReporters(
   parts: ModerationParts,
   transaction: Transaction,
   actor: Actor,
@@ -177,7 +177,7 @@ async function tellReporters(
 }
 
 /** Tells the author what became of the message, without a removal reason that it was released. */
-async function tellAuthor(
+async function notifyAuthor(
   parts: ModerationParts,
   transaction: Transaction,
   { memberId, origin, state, appeal, outcome: before }: StaffCaseRow,

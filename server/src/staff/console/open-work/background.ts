@@ -1,14 +1,14 @@
 import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { tellOfWork, type WorkParts } from './waiting.ts';
+import { notifyOfWork, type WorkParts } from './waiting.ts';
 
 /** Looks every five minutes for work that admins were not notified of, such as work that came while the server was down. */
-export function tellOfWorkJob(parts: NoticeParts & WorkParts): JobDefinition<object> {
+export function notifyOfWorkJob(parts: NoticeParts & WorkParts): JobDefinition<object> {
   return {
-    name: 'staff.tell-of-work',
+    name: 'staff.notify-of-work',
     schedule: '*/5 * * * *',
     retryLimit: 1,
     retryDelaySeconds: 60,
-    handle: () => tellOfWork(parts),
+    handle: () => notifyOfWork(parts),
   };
 }

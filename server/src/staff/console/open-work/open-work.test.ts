@@ -8,7 +8,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
-import { tellOfWork } from './waiting.ts';
+import { notifyOfWork } from './waiting.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database, databaseUrl } = app;
@@ -16,7 +16,7 @@ const outbox = createOutbox({ database, databaseUrl, log: console as never, send
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
 const queue = { findLastRun: async () => null };
-const tell = () => tellOfWork({ database, queue, mailer, pusher: noPusher, outbox });
+const tell = () => notifyOfWork({ database, queue, mailer, pusher: noPusher, outbox });
 
 const DUE = new Date('2026-12-05T00:00:00.000Z');
 const at = new Date();

@@ -1,7 +1,7 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
 import type { WaitingWork } from '@bros/contract/core/staff-work';
 import { paths } from '@bros/contract/paths';
-import { findTold, type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { findNotified, type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { CHECK_JOB } from '../../../money/books/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Queue } from '../../../platform/queue.ts';
@@ -66,16 +66,21 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 const KIND = 'staff.workWaits';
 
 /** Notifies every admin of open work, in the notice centre and by mail, of each thing once. Each admin has a transaction of their own, so that none is long. */
-export async function tellOfWork(parts: NoticeParts & WorkParts): Promise<void> {
+export async function notifyOfWork(parts: NoticeParts & WorkParts): Promise<void> {
   const found = await findWork(parts);
   if (found.length === 0) return;
   for (const memberId of await selectAdminIds(parts.database)) {
-    await inTransaction(parts.database, (transaction) => tellAdmin(parts, transaction, memberId, found));
+    await inTransaction(parts.database, (transaction) => notifyAdmin(parts, transaction, memberId, found));
   }
 }
 
-async function tellAdmin(parts: NoticeParts, transaction: Transaction, memberId: string, found: readonly Work[]): Promise<void> {
-  const told = await findTold(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
+async function notifyAdmin(
+  parts: NoticeParts,
+  transaction: Transaction,
+  memberId: string,
+  found: readonly Work[],
+): Promise<void> {
+  const told = await findNotified(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
   for (const { key, item } of found.filter(({ key }) => !told.has(key))) {
     const { path, since: _since, ...values } = item;
     await notify(parts, transaction, { memberId, kind: KIND, path, values, groupKey: key });

@@ -40,13 +40,13 @@ export function setReviewHidden(
         reason,
         details: {},
       });
-      if (isHidden) await tellAuthor(parts, transaction, reviewId, reason);
+      if (isHidden) await notifyAuthor(parts, transaction, reviewId, reason);
     }
     return presentReview(await requireReview(transaction, actor, reviewId), actor);
   });
 }
 
-async function tellAuthor(parts: NoticeParts, transaction: Transaction, reviewId: string, reason: string): Promise<void> {
+async function notifyAuthor(parts: NoticeParts, transaction: Transaction, reviewId: string, reason: string): Promise<void> {
   const reviewed = await findReviewed(transaction, reviewId);
   if (!reviewed) return;
   const { authorId, slug, place } = reviewed;

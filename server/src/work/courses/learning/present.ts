@@ -12,13 +12,13 @@ const answerOf = ({ answer, answeredAt }: { answer: string | null; answeredAt: D
 export function presentReview(row: ReviewRow, actor: Actor): CourseReview {
   const { review, creatorId } = row;
   const isOwn = review.memberId === actor.memberId;
-  const isTold = isOwn || isStaff(actor);
+  const seesReason = isOwn || isStaff(actor);
   return {
     ...{ id: review.id as CourseReview['id'], rating: review.rating, text: review.text },
     author: presentAuthor(row, seesPeople(actor)),
     ...{ createdAt: review.createdAt.toISOString(), isOwn },
     answer: answerOf(review),
-    hidden: isTold && review.hiddenReason !== null ? { reason: review.hiddenReason } : null,
+    hidden: seesReason && review.hiddenReason !== null ? { reason: review.hiddenReason } : null,
     can: {
       answer: creatorId === actor.memberId && !isOwn,
       remove: isOwn,

@@ -113,13 +113,13 @@ export function answerReview(
     if (row.review.answer !== text) {
       await assertTextAllowed(parts, transaction, trust, text);
       await updateReview(transaction, reviewId, { answer: text, answeredAt: new Date() });
-      await tellAnswered(parts, transaction, { ...row.review, what: 'review' });
+      await notifyAnswered(parts, transaction, { ...row.review, what: 'review' });
     }
     return requireReview(transaction, actor, { reviewId });
   });
 }
 
-async function tellAnswered(
+async function notifyAnswered(
   parts: CourseParts,
   transaction: Transaction,
   { courseId, memberId, what }: { courseId: string; memberId: string; what: 'question' | 'review' },
@@ -162,13 +162,13 @@ export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Aske
       await assertTextAllowed(parts, transaction, trust, text);
       await assertWithinLimit(transaction, actor, trust, { ...pick(courseQuestions), table: courseQuestions });
       await insertQuestion(transaction, { ...asked, memberId });
-      await tellAsked(parts, transaction, course, memberId);
+      await notifyAsked(parts, transaction, course, memberId);
     }
     return requireQuestion(transaction, actor, id);
   });
 }
 
-async function tellAsked(
+async function notifyAsked(
   parts: CourseParts,
   transaction: Transaction,
   { course, edition }: Awaited<ReturnType<typeof requireCourse>>,
@@ -199,7 +199,7 @@ export function answer(
     if (row.question.answer !== text) {
       await assertTextAllowed(parts, transaction, trust, text);
       await answerQuestion(transaction, questionId, text);
-      await tellAnswered(parts, transaction, { ...row.question, what: 'question' });
+      await notifyAnswered(parts, transaction, { ...row.question, what: 'question' });
     }
     return requireQuestion(transaction, actor, questionId);
   });

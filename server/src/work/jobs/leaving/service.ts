@@ -8,7 +8,7 @@ import { isJob, type LockedJob, lockJobs } from '../queries.ts';
 import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
-const NOTIFY = 'jobs.tell-gone';
+const NOTIFY = 'jobs.notify-gone';
 /** Applicants told in one transaction: few enough that it is short. */
 const BATCH = 100;
 

@@ -32,7 +32,7 @@ export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
   handle: ({ jobId, after }) =>
     inTransaction(parts.database, async (transaction) => {
       const found = await selectMatching(transaction, { jobId, after, limit: BATCH });
-      for (const search of found) await tell(parts, transaction, { ...search, count: 1 });
+      for (const search of found) await notifyMatches(parts, transaction, { ...search, count: 1 });
       const last = found.at(-1);
       if (last && found.length === BATCH)
         await parts.queue.enqueue<Match>(transaction, MATCH, { jobId, after: [last.memberId, last.id] });
@@ -41,7 +41,7 @@ export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
 
 /** Daily and weekly alerts, counted from when the search was saved or last told. */
 export const notifyDueJob = (parts: JobParts): JobDefinition<object> => ({
-  name: 'jobs.tell-searches',
+  name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
@@ -49,14 +49,14 @@ export const notifyDueJob = (parts: JobParts): JobDefinition<object> => ({
     const notifyBatch = () =>
       inTransaction(parts.database, async (transaction) => {
         const { taken, found } = await takeDue(transaction, BATCH);
-        for (const search of found) await tell(parts, transaction, search);
+        for (const search of found) await notifyMatches(parts, transaction, search);
         return taken;
       });
     while ((await notifyBatch()) === BATCH);
   },
 });
 
-const tell = (
+const notifyMatches = (
   parts: JobParts,
   transaction: Transaction,
   { id, memberId, name, count }: { id: string; memberId: string; name: string; count: number },

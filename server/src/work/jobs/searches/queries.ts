@@ -42,10 +42,10 @@ export async function updateSearch(
   memberId: string,
   { searchId, name, alert }: { searchId: string; name: string; alert: Columns['alert'] },
 ): Promise<SearchRow | undefined> {
-  const toldAt = sql`case when ${jobSearches.alert} = ${alert} then ${jobSearches.toldAt} else now() end`;
+  const notifiedAt = sql`case when ${jobSearches.alert} = ${alert} then ${jobSearches.notifiedAt} else now() end`;
   const [row] = await database
     .update(jobSearches)
-    .set({ name, alert, toldAt })
+    .set({ name, alert, notifiedAt })
     .where(isOwn(memberId, eq(jobSearches.id, searchId)))
     .returning();
   return row;
@@ -101,13 +101,13 @@ export function selectMatching(
 
 /** Takes searches whose day or week is over, and counts the jobs that each found in it. The caller tells their members. */
 export async function takeDue(transaction: Transaction, limit: number) {
-  const { id, alert, toldAt } = jobSearches;
+  const { id, alert, notifiedAt } = jobSearches;
   const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;
   const due = await transaction
     .select({ id })
     .from(jobSearches)
-    .where(and(sql`${alert} in ('daily', 'weekly')`, sql`${toldAt} <= now() - ${period}`))
-    .orderBy(toldAt)
+    .where(and(sql`${alert} in ('daily', 'weekly')`, sql`${notifiedAt} <= now() - ${period}`))
+    .orderBy(notifiedAt)
     .limit(limit)
     .for('update', { skipLocked: true });
   if (due.length === 0) return { taken: 0, found: [] };
@@ -118,11 +118,11 @@ export async function takeDue(transaction: Transaction, limit: number) {
   const counted = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count
     from ${jobSearches}
-    join ${jobListings} on ${jobListings.announcedAt} > ${jobSearches.toldAt}
+    join ${jobListings} on ${jobListings.announcedAt} > ${jobSearches.notifiedAt}
     join ${members} on ${member.id} = ${jobListings.postedBy}
     where ${jobSearches.id} = any (${ids}) and ${isFound}
     group by ${jobSearches.id}
     order by ${jobSearches.memberId}, ${jobSearches.id}`);
-  await transaction.execute(sql`update ${jobSearches} set told_at = now() where id = any (${ids})`);
+  await transaction.execute(sql`update ${jobSearches} set notified_at = now() where id = any (${ids})`);
   return { taken: due.length, found: counted.rows };
 }

@@ -47,7 +47,7 @@ const post = (who: Person, changes: Partial<NewJobForm> = {}) =>
   });
 const save = (who: Person, filter: NewJobSearchForm['filter'] = {}, alert: NewJobSearchForm['alert'] = 'atOnce') =>
   who.api.jobSearches.create({ clientId: randomUUID(), name: 'My search', alert, filter });
-const toldTo = async (who: Person) =>
+const noticesTo = async (who: Person) =>
   (await who.api.notices.list({})).items.flatMap((notice) => (notice.kind === 'job.matched' ? [notice] : []));
 const matched = (count: number) => [{ values: { search: 'My search', count } }];
 const settled = () => jobsDone(database, 'jobs.match');
@@ -112,17 +112,17 @@ describe('an alert at once', () => {
     await save(poster);
     const { id: jobId } = await post(poster);
     await settled();
-    for (const { who, filter } of told) expect(await toldTo(who), JSON.stringify(filter)).toMatchObject(matched(1));
-    for (const { who, filter } of untold) expect(await toldTo(who), JSON.stringify(filter)).toEqual([]);
-    for (const who of [silent, blocked, poster]) expect(await toldTo(who)).toEqual([]);
+    for (const { who, filter } of told) expect(await noticesTo(who), JSON.stringify(filter)).toMatchObject(matched(1));
+    for (const { who, filter } of untold) expect(await noticesTo(who), JSON.stringify(filter)).toEqual([]);
+    for (const who of [silent, blocked, poster]) expect(await noticesTo(who)).toEqual([]);
     // A job that comes back on the board is no news.
     await database.update(jobListings).set({ expiresAt: sql`now()` }).where(eq(jobListings.id, jobId));
     await poster.api.jobs.renew({ jobId: jobId as JobId });
     await settled();
-    expect(await toldTo(told[0]?.who as Person)).toMatchObject(matched(1));
+    expect(await noticesTo(told[0]?.who as Person)).toMatchObject(matched(1));
     await post(poster);
     await settled();
-    expect(await toldTo(told[0]?.who as Person)).toMatchObject(matched(2));
+    expect(await noticesTo(told[0]?.who as Person)).toMatchObject(matched(2));
   });
 
   test('comes when staff open a newcomer’s job, and not before', async () => {
@@ -130,7 +130,7 @@ describe('an alert at once', () => {
     await save(who, { search: 'beekeeper' });
     const { id: jobId } = await post(await open({ isNewcomer: true }), { title: 'Beekeeper' });
     await settled();
-    expect(await toldTo(who)).toEqual([]);
+    expect(await noticesTo(who)).toEqual([]);
     const moderator = await open({ role: 'moderator' });
     await moderator.api.staff.decideJob({
       jobId,
@@ -139,7 +139,7 @@ describe('an alert at once', () => {
       reason: '',
     });
     await settled();
-    expect(await toldTo(who)).toMatchObject(matched(1));
+    expect(await noticesTo(who)).toMatchObject(matched(1));
   });
 
   test('respects the switches of its topic', async () => {
@@ -149,7 +149,7 @@ describe('an alert at once', () => {
       await who.api.notices.setTopic({ topic: 'jobs', channel, isOn: false } as never);
     await post(await open(), { title: 'Lighthouse keeper' });
     await settled();
-    expect(await toldTo(who)).toEqual([]);
+    expect(await noticesTo(who)).toEqual([]);
   });
 });
 
@@ -164,22 +164,22 @@ describe('an alert by the day or week', () => {
     for (let count = 0; count < 2; count += 1) await post(poster, { title: `${alert}job` });
     await settled();
     await notifyDue();
-    expect(await toldTo(who)).toEqual([]);
+    expect(await noticesTo(who)).toEqual([]);
     const passDays = (more: number) =>
       database
         .update(jobSearches)
-        .set({ toldAt: sql`now() - make_interval(days => ${days}, mins => ${more})` })
+        .set({ notifiedAt: sql`now() - make_interval(days => ${days}, mins => ${more})` })
         .where(eq(jobSearches.id, id));
     await passDays(1);
     await notifyDue();
     await notifyDue();
-    expect(await toldTo(who)).toMatchObject(matched(2));
+    expect(await noticesTo(who)).toMatchObject(matched(2));
     await database
       .update(jobListings)
       .set({ announcedAt: sql`now() - interval '30 days'` })
       .where(eq(jobListings.title, `${alert}job`));
     await passDays(1);
     await notifyDue();
-    expect(await toldTo(who)).toMatchObject(matched(2));
+    expect(await noticesTo(who)).toMatchObject(matched(2));
   });
 });

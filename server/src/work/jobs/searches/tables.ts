@@ -32,7 +32,7 @@ export const jobSearches = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
     /** Jobs that came on the board since then have not been told yet. */
-    toldAt: momentColumn('told_at').notNull().defaultNow(),
+    notifiedAt: momentColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [
     check('job_searches_alert', sql`${table.alert} in (${oneOf(JOB_ALERTS)})`),
@@ -44,6 +44,6 @@ export const jobSearches = pgTable(
     uniqueIndex('job_searches_by_client').on(table.memberId, table.clientId),
     index('job_searches_of_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('job_searches_at_once').on(table.memberId, table.id).where(sql`${table.alert} = 'atOnce'`),
-    index('job_searches_due').on(table.alert, table.toldAt).where(sql`${table.alert} in ('daily', 'weekly')`),
+    index('job_searches_due').on(table.alert, table.notifiedAt).where(sql`${table.alert} in ('daily', 'weekly')`),
   ],
 );

@@ -72,7 +72,7 @@ export class LiveSession {
     this.#mesh = new Mesh({ ...options, onChange: () => this.#publish() });
     this.#meter = options.media && meterMicrophone(options.media);
     this.#view = this.#look();
-    this.#mesh.tellAll(this.#own);
+    this.#mesh.sendStateToAll(this.#own);
     this.#timers.push(setInterval(() => this.#listenForVoices(), VOICES_MS));
     this.#timers.push(setInterval(() => void this.#limitAll(), LINES_MS));
     addEventListener('online', this.#restart);
@@ -209,7 +209,7 @@ export class LiveSession {
 
   #change(changes: Partial<MediaState>): void {
     this.#own = { ...this.#own, ...changes };
-    this.#mesh.tellAll(this.#own);
+    this.#mesh.sendStateToAll(this.#own);
     this.#publish();
   }
 

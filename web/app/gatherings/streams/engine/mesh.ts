@@ -99,9 +99,9 @@ export class Mesh {
     for (const peer of this.peers.values()) peer.restart();
   }
 
-  tellAll(state: MediaState): void {
+  sendStateToAll(state: MediaState): void {
     this.#own = state;
-    for (const peer of this.peers.values()) peer.tell(state);
+    for (const peer of this.peers.values()) peer.sendState(state);
   }
 
   /** Shows another picture to everybody, also to members who come later. */
@@ -152,7 +152,7 @@ export class Mesh {
     });
     this.peers.set(seat.userId, peer);
     this.#pages.set(seat.userId, seat.seatId);
-    if (this.#own) peer.tell(this.#own);
+    if (this.#own) peer.sendState(this.#own);
     onChange();
     return peer;
   }

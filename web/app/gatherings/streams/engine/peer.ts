@@ -99,7 +99,7 @@ export class Peer {
     if (this.#connection.signalingState !== 'closed') this.#connection.restartIce();
   }
 
-  tell(state: MediaState): void {
+  sendState(state: MediaState): void {
     this.#ownState = state;
     if (this.#channel?.readyState === 'open' && this.#channel.bufferedAmount <= STREAM_BUFFER_THRESHOLD_BYTES) {
       this.#channel.send(JSON.stringify(state));
@@ -132,9 +132,9 @@ export class Peer {
 
   #listenTo(channel: RTCDataChannel): void {
     channel.bufferedAmountLowThreshold = STREAM_BUFFER_THRESHOLD_BYTES;
-    const tellAgain = () => this.#ownState && this.tell(this.#ownState);
-    channel.onopen = tellAgain;
-    channel.onbufferedamountlow = tellAgain;
+    const sendAgain = () => this.#ownState && this.sendState(this.#ownState);
+    channel.onopen = sendAgain;
+    channel.onbufferedamountlow = sendAgain;
     channel.onmessage = ({ data }) => {
       this.told = readState(data);
       this.#options.onChange();

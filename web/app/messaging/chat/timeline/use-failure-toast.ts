@@ -7,11 +7,11 @@ export function useFailureToast(
   { isLoadingError, isSuccess }: { isLoadingError: boolean; isSuccess: boolean },
   text: string,
 ): void {
-  const isTold = useRef(false);
+  const hasToast = useRef(false);
   useEffect(() => {
-    if (isSuccess) isTold.current = false;
-    if (!isLoadingError || isTold.current) return;
-    isTold.current = true;
+    if (isSuccess) hasToast.current = false;
+    if (!isLoadingError || hasToast.current) return;
+    hasToast.current = true;
     showToast({ title: chatTexts.error, text, tone: 'error' });
   }, [isLoadingError, isSuccess, text]);
 }

@@ -17,7 +17,7 @@ export interface Typist {
 export function useTyping(roomId: RoomId) {
   const socket = useSocket();
   const [typists, setTypists] = useState<readonly Typist[]>([]);
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
 
   useEffect(() => {
     if (!socket) return;
@@ -46,8 +46,8 @@ export function useTyping(roomId: RoomId) {
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));
     }, []),
     tell: useCallback(() => {
-      if (!socket?.connected || Date.now() - toldAt.current < TYPING_TOLD_EVERY_SECONDS * 1000) return;
-      toldAt.current = Date.now();
+      if (!socket?.connected || Date.now() - sentAt.current < TYPING_TOLD_EVERY_SECONDS * 1000) return;
+      sentAt.current = Date.now();
       socket.emit('chat.typing', { roomId });
     }, [socket, roomId]),
   };

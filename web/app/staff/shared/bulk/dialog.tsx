@@ -109,7 +109,7 @@ function BulkForm(props: BulkFormProps) {
       <TextArea
         {...form.field('text')}
         label={act === 'note' ? texts.note : words.reason}
-        hint={{ note: texts.noteHint, suspend: words.toldReasonHint, restore: words.reasonHint }[act]}
+        hint={{ note: texts.noteHint, suspend: words.notifiedReasonHint, restore: words.reasonHint }[act]}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

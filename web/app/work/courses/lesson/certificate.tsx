@@ -28,16 +28,20 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
   const courseId = course.id;
   const take = useTakeCourse();
   const [isReviewing, setReviewing] = useState(false);
-  async function told(act: () => Promise<void>, failed: string): Promise<void> {
+  async function withToast(act: () => Promise<void>, failed: string): Promise<void> {
     try {
       await act();
     } catch (error) {
       showToast({ title: failed, text: describeError(error).text, tone: 'error' });
     }
   }
-  const save = () => told(() => saveAnswer(`/api/courses/${courseId}/certificate.pdf`, `certificate-${code}.pdf`), texts.failed);
+  const save = () =>
+    withToast(() => saveAnswer(`/api/courses/${courseId}/certificate.pdf`, `certificate-${code}.pdf`), texts.failed);
   const showName = (isOn: boolean) =>
-    told(async () => take(await client.courseLearning.setCertificateName({ courseId, isNameShown: isOn })), texts.nameFailed);
+    withToast(
+      async () => take(await client.courseLearning.setCertificateName({ courseId, isNameShown: isOn })),
+      texts.nameFailed,
+    );
   return (
     <section className={styles.certificate} aria-labelledby="certificate">
       <h2 id="certificate" className={styles.certificateTitle}>

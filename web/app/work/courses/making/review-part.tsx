@@ -32,7 +32,7 @@ export function ReviewPart({ draft, onShow }: PartProps) {
   const { id: courseId, gaps, sellerGaps, can, isPublished, state } = draft;
   const isPaused = draft.offSale === 'paused';
   const take = useTakeDraft();
-  async function told(act: () => Promise<CourseDraft>, done: string): Promise<void> {
+  async function withToast(act: () => Promise<CourseDraft>, done: string): Promise<void> {
     try {
       take(await act());
       showToast({ title: done });
@@ -54,24 +54,24 @@ export function ReviewPart({ draft, onShow }: PartProps) {
       )}
       <Row>
         {can.submit && (
-          <Button variant="accent" onPress={() => told(() => client.courseMaking.submit({ courseId }), texts.submitted)}>
+          <Button variant="accent" onPress={() => withToast(() => client.courseMaking.submit({ courseId }), texts.submitted)}>
             {texts.submit}
           </Button>
         )}
         {can.withdraw && (
-          <Button variant="quiet" onPress={() => told(() => client.courseMaking.withdraw({ courseId }), texts.withdrawn)}>
+          <Button variant="quiet" onPress={() => withToast(() => client.courseMaking.withdraw({ courseId }), texts.withdrawn)}>
             {texts.withdraw}
           </Button>
         )}
         {can.sell && (
-          <Button onPress={() => told(() => client.courseMaking.setOnSale({ courseId, isOnSale: true }), texts.selling)}>
+          <Button onPress={() => withToast(() => client.courseMaking.setOnSale({ courseId, isOnSale: true }), texts.selling)}>
             {texts.sell}
           </Button>
         )}
         {can.stopSelling && (
           <Button
             variant="quiet"
-            onPress={() => told(() => client.courseMaking.setOnSale({ courseId, isOnSale: false }), texts.stopped)}
+            onPress={() => withToast(() => client.courseMaking.setOnSale({ courseId, isOnSale: false }), texts.stopped)}
           >
             {texts.stopSelling}
           </Button>

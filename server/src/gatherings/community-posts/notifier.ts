@@ -7,13 +7,13 @@ import type { PostRow } from './queries.ts';
 export type CommunityKind = Extract<NoticeKind, `communityPost.${string}`>;
 /** Kinds whose text needs the post alone. */
 type PlainKind = Exclude<CommunityKind, 'communityPost.hidden'>;
-export type ToldPost = Pick<PostRow, 'post' | 'city'>;
+export type PostInCity = Pick<PostRow, 'post' | 'city'>;
 
 export const groupOf = (postId: string) => `community-post:${postId}`;
 
 /** Tells members of a post. Notices name its city and what it is, never its words: those stay where they can be hidden and deleted. */
-export function createTeller(parts: NoticeParts, transaction: Transaction, { post, city }: ToldPost) {
-  const tell = (kind: PlainKind, memberId: string, actorId: string) =>
+export function createNotifier(parts: NoticeParts, transaction: Transaction, { post, city }: PostInCity) {
+  const notifyMember = (kind: PlainKind, memberId: string, actorId: string) =>
     notify(parts, transaction, {
       memberId,
       kind,
@@ -22,9 +22,9 @@ export function createTeller(parts: NoticeParts, transaction: Transaction, { pos
       values: { postKind: post.kind, city: city.name },
       groupKey: groupOf(post.id),
     });
-  const tellAll = async (kind: PlainKind, memberIds: readonly string[], actorId: string) => {
+  const notifyMembers = async (kind: PlainKind, memberIds: readonly string[], actorId: string) => {
     // In one order, so that two transactions cannot wait for each other.
-    for (const memberId of memberIds.toSorted()) if (memberId !== actorId) await tell(kind, memberId, actorId);
+    for (const memberId of memberIds.toSorted()) if (memberId !== actorId) await notifyMember(kind, memberId, actorId);
   };
-  return { tell, tellAll };
+  return { notifyMember, notifyMembers };
 }

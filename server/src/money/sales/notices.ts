@@ -19,7 +19,7 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
   }
   const cause = await giveTo(parts, transaction, order, isNew);
   if (cause !== null) await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
-  else if (isNew) await tellBuyer(parts, transaction, order);
+  else if (isNew) await notifyBuyer(parts, transaction, order);
 }
 
 /** Returns why the buyer cannot have it, or null. A seller who lost the right to sell while the buyer paid sells nothing; a buyer who had it before gets it again. */
@@ -39,7 +39,7 @@ const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title,
 const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
 const groupOf = ({ id }: OrderRow) => `sale:${id}`;
 
-async function tellBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
+async function notifyBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
   if (order.buyerId === null) return;
   await notify(parts, transaction, {
     ...{ memberId: order.buyerId, kind: 'sale.paid', path: pathOf(order), groupKey: groupOf(order) },
@@ -48,7 +48,7 @@ async function tellBuyer(parts: SaleParts, transaction: Transaction, order: Orde
 }
 
 /** Tells a buyer that money comes back, and why. */
-export async function tellRefund(
+export async function notifyRefund(
   parts: Pick<SaleParts, 'mailer' | 'outbox' | 'pusher'>,
   transaction: Transaction,
   order: OrderRow,
@@ -62,7 +62,7 @@ export async function tellRefund(
 }
 
 /** Tells a seller that a part of a share was taken back. */
-export async function tellReversed(parts: SaleParts, transaction: Transaction, order: OrderRow, cents: number): Promise<void> {
+export async function notifyReversal(parts: SaleParts, transaction: Transaction, order: OrderRow, cents: number): Promise<void> {
   if (order.sellerId === null) return;
   await notify(parts, transaction, {
     ...{ memberId: order.sellerId, kind: 'sale.reversed', path: paths.dashboardEarnings, groupKey: groupOf(order) },

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
  * Returns how to do something on the server: a toast says that it went through, or why not under `failedTitle`, and `refresh` brings the screen up to date. Without
  * `done` the act itself answers what to say. False when it did not go through.
  */
-export function toldAct(refresh: () => Promise<void>, failedTitle: string) {
+export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
   return async (act: () => Promise<unknown>, done?: string | { title: string; text?: string }): Promise<boolean> => {
     let hasWorked = true;
     try {
