@@ -132,7 +132,7 @@ interface Noun {
   isOpenToTokens?: true;
 }
 
-/** What holds for a whole noun of the API. */
+/** The description of each noun, and whether tokens reach it. */
 export const NOUNS: Record<keyof Contract, Noun> = {
   accounts: { description: 'Sign-up, sign-in, two-step verification, passkeys, sessions, and changes of email and password.' },
   accountData: { description: "The archive of a member's data, and the deletion of the account." },

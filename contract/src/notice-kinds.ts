@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NoticeFormat, NoticeMail } from './core/notice-definition.ts';
+import type { NoticeFormat, NoticeMail, Topic } from './core/notice-definition.ts';
 import { CORE_NOTICES } from './core/notices.ts';
 import { GATHERINGS_NOTICES } from './gatherings/notices.ts';
 import { GUIDANCE_NOTICES } from './guidance/notices.ts';
@@ -35,7 +35,7 @@ export const NOTICE_KINDS: readonly NoticeKind[] = NOTICES.map(({ kind }) => kin
 
 /** A definition for the code that treats all kinds alike: TypeScript cannot follow that a kind and its texts belong together over a union. */
 interface NoticeDefinition {
-  topic: (typeof NOTICES)[number]['topic'];
+  topic: Topic;
   isCounted?: true;
   app(notice: Notice, format: NoticeFormat): string;
   quote?(values: Notice['values']): string;

@@ -59,7 +59,7 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   await expect(chosenPlan).toBeVisible();
   const today = page.getByRole('region', { name: /^Today/ });
   await expect(today.getByRole('heading', { name: 'Who is here' })).toBeVisible();
-  await expect(today.getByText('A few members are nearby')).toHaveCount(0);
+  await expect(today.getByText('Too few members nearby')).toHaveCount(0);
   await today.getByLabel('Where are you?').fill(CITY.query);
   await press(today.getByRole('option', { name: new RegExp(CITY.name) }).first());
   await press(today.getByRole('button', { name: 'Hiking' }));

@@ -28,7 +28,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(question(page)).toHaveValue('What does a month\nin Lisbon cost?');
   await question(page).press('Enter');
   const first = answers(page).first();
-  await expect(first.getByText('Found in members’ pages')).toBeVisible();
+  await expect(first.getByText('Found on Bros Abroad')).toBeVisible();
   await expect(page).toHaveURL(/conversation=/);
   await expect(question(page)).toHaveValue('');
   await expect(page.getByText('29 of 30 questions left today')).toBeVisible();

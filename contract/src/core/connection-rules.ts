@@ -62,8 +62,3 @@ export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified
   TrustLevel,
   number
 >;
-
-/** Links in one text, by how far its author is known (specification, N3): most spam is a link from a new account. */
-export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** Links to places on a map that a text may have besides: people meet there. */
-export const MAP_LINKS_PER_TEXT = 2;

@@ -122,3 +122,8 @@ export const APPEAL_MAX_CHARACTERS = 1000;
 export const CONTEXT_MESSAGES = 3;
 /** A moderation action in a room posts a note there, at most once in this many minutes. */
 export const ROOM_NOTE_PAUSE_MINUTES = 10;
+
+/** Links in one text, by how far its author is known (specification, N3): most spam is a link from a new account. */
+export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
+/** Links to places on a map that a text may have besides: people meet there. */
+export const MAP_LINKS_PER_TEXT = 2;

@@ -4,7 +4,7 @@ import { memberPhoto } from './member-photo.ts';
 import type { NoticeTopic } from './notice-topics.ts';
 
 /** `safety` comes on every channel and has no switch: warnings, and every sanction with its reason, its end and how to appeal. */
-type Topic = NoticeTopic | 'safety';
+export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
@@ -17,7 +17,7 @@ const noticeFields = {
 };
 type Actor = z.infer<typeof noticeFields.actor>;
 
-/** What a text is made from. */
+/** The parts of a notice that its texts use. */
 interface Content<Values> {
   actor: Actor;
   values: Values;
@@ -36,7 +36,7 @@ export interface NoticeFormat {
   number(value: number): string;
 }
 
-/** A mail never carries what a member wrote: texts and links of strangers stay inside. */
+/** A mail never contains text or links that a member wrote. */
 export interface NoticeMail {
   /** Also the text of the push, and its line in the daily mail. */
   subject: string;
@@ -52,21 +52,22 @@ interface Definition<Values> {
   isCounted?: true;
   /** The sentence in the notice centre. */
   app: (notice: Content<Values>, format: NoticeFormat) => string;
-  /** The words of a member or of staff below that sentence; empty for none. */
+  /** The quotation below that sentence, written by a member or by staff; empty for none. */
   quote?: (values: Values) => string;
   mail: (notice: Content<Values>, format: NoticeFormat) => NoticeMail;
 }
 
 /** Defines a kind of notice. `values` holds what its texts need besides the actor; their texts are made when they are read. */
-export const defineNotice = <Kind extends string, Shape extends z.ZodRawShape, NoticeTopic extends Topic>(
+export const defineNotice = <Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
-  { values, ...definition }: Definition<z.infer<z.ZodObject<Shape>>> & { topic: NoticeTopic; values: Shape },
+  { values, ...definition }: Definition<z.infer<z.ZodObject<Shape>>> & { values: Shape },
 ) => ({ ...definition, kind, schema: z.object({ ...noticeFields, kind: z.literal(kind), values: z.object(values) }) });
 
 export const nameOf = ({ actor }: Content<unknown>): string => actor?.displayName ?? 'A member';
 
 /** '1 member', '12 members' */
-export const membersOf = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
+export const membersOf = (count: number, format: NoticeFormat): string =>
+  count === 1 ? '1 member' : `${format.number(count)} members`;
 
 /** The mail about something that staff hid. */
 export const hiddenMail = (what: string, reason: string): NoticeMail => ({

@@ -258,7 +258,7 @@ export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 /** The longest delay until every process sees a changed setting: each keeps a copy for so long. */
 export const SETTLED_LATE_MS = 1000;
 
-/** The ways a person is checked. A badge names its own. */
+/** The ways a person is checked. The badge shows which one applied. */
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 

@@ -5,7 +5,7 @@ type Work = Pick<WaitingWork, 'work' | 'dueAt' | 'money' | 'count'>;
 
 interface WorkTexts {
   subject: string;
-  /** What to do about it. */
+  /** The instruction for admins in the mail. */
   instruction: string;
   app: (work: Work, format: NoticeFormat) => string;
 }

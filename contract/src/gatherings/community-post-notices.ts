@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from './community-rules.ts';
 
-/** A community post is named by what it is and where: its words stay where they can be hidden and deleted. */
+/** A community post is named by what it is and where: its text is left out, because a sent mail cannot be hidden or deleted. */
 const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
 
 const KIND_NAMES: Record<CommunityPostKind, string> = {

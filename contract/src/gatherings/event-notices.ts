@@ -24,26 +24,26 @@ export const EVENT_NOTICES = [
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },
-    app: (notice) =>
+    app: (notice, format) =>
       notice.values.count === 1
         ? `${nameOf(notice)} joined ${titleIn(notice)}`
-        : `${membersOf(notice.values.count)} joined ${titleIn(notice)}`,
-    mail: ({ values }) => ({
-      subject: `${membersOf(values.count)} joined your ${eventIn(values)}`,
-      paragraphs: [`${membersOf(values.count)} joined your ${eventIn(values)}. ${timeOf(values)}`],
+        : `${membersOf(notice.values.count, format)} joined ${titleIn(notice)}`,
+    mail: ({ values }, format) => ({
+      subject: `${membersOf(values.count, format)} joined your ${eventIn(values)}`,
+      paragraphs: [`${membersOf(values.count, format)} joined your ${eventIn(values)}. ${timeOf(values)}`],
       label: 'See the participants',
     }),
   }),
   defineNotice('event.left', {
     topic: 'events',
     values: { ...event, count: z.int() },
-    app: (notice) =>
+    app: (notice, format) =>
       notice.values.count === 1
         ? `${nameOf(notice)} left ${titleIn(notice)}`
-        : `${membersOf(notice.values.count)} left ${titleIn(notice)}`,
-    mail: ({ values }) => ({
-      subject: `${membersOf(values.count)} left your ${eventIn(values)}`,
-      paragraphs: [`${membersOf(values.count)} gave up a seat at your ${eventIn(values)}. ${timeOf(values)}`],
+        : `${membersOf(notice.values.count, format)} left ${titleIn(notice)}`,
+    mail: ({ values }, format) => ({
+      subject: `${membersOf(values.count, format)} left your ${eventIn(values)}`,
+      paragraphs: [`${membersOf(values.count, format)} gave up a seat at your ${eventIn(values)}. ${timeOf(values)}`],
       label: 'See the participants',
     }),
   }),

@@ -5,7 +5,7 @@ import { EVIDENCE_DAYS } from './verification-rules.ts';
 
 const LABEL = 'Open your verification';
 
-/** The paragraph with the words of staff, where there are any. */
+/** The paragraph with the reason of staff; none if it is empty. */
 const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 /** The notices about what `identity` does. */

@@ -65,7 +65,7 @@ export const photos = {
     .output(ownPhotos),
   crop: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
-    { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Cut a photo again' },
+    { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Crop a photo again' },
     'EDIT_CONFLICT',
     'PICTURE_TOO_HEAVY',
     'PICTURES_BUSY',

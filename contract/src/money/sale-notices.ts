@@ -8,7 +8,7 @@ const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
 
-/** Why money comes back, after 'because' and as a sentence. */
+/** The reason for a refund, for use after 'because' and as a sentence. */
 const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string }> = {
   left: {
     because: 'you left before the deadline',
@@ -24,7 +24,7 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
     because: 'it was not on sale any more when you paid',
     sentence: 'It was not on sale any more when you paid.',
   },
-  sellerGone: { because: 'the host has left', sentence: 'The host is no longer a member.' },
+  sellerGone: { because: 'the seller has left', sentence: 'The seller is no longer a member.' },
   buyerGone: { because: 'your account is closed', sentence: 'Your account is closed.' },
   staff: { because: 'our staff refunded it', sentence: 'Our staff refunded it.' },
   moneyBack: { because: 'you asked for it', sentence: 'You asked for your money back.' },
@@ -32,7 +32,7 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
   boughtTwice: { because: 'you had access already', sentence: 'You had access to the course already.' },
 };
 
-/** What a seller still needs, after 'because' and as a sentence. */
+/** The reason why sales are paused, for use after 'because' and as a sentence. */
 const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }> = {
   payments: { because: 'payments are off here at the moment', sentence: 'Payments are off at the moment.' },
   verification: {

@@ -51,8 +51,8 @@ export const COURSE_NOTICES = [
     isCounted: true,
     topic: 'sales',
     values: { title: z.string(), count: z.int() },
-    app: ({ values: { title, count } }) =>
-      count === 1 ? `A new learner in your course: ${title}` : `${count} new learners in your course: ${title}`,
+    app: ({ values: { title, count } }, format) =>
+      count === 1 ? `A new learner in your course: ${title}` : `${format.number(count)} new learners in your course: ${title}`,
     mail: ({ values: { count } }) => ({
       subject: count === 1 ? 'A new learner in your course' : `${count} new learners in your course`,
       paragraphs: [count === 1 ? 'A member joined a course of yours.' : `${count} members joined a course of yours.`],

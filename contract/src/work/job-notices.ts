@@ -32,17 +32,19 @@ export const JOB_NOTICES = [
   defineNotice('job.applied', {
     topic: 'jobs',
     values: { ...job, count: z.int() },
-    app: (notice) =>
+    app: (notice, format) =>
       notice.values.count === 1
         ? `${nameOf(notice)} applied: ${jobAt(notice)}`
-        : `${membersOf(notice.values.count)} applied: ${jobAt(notice)}`,
-    mail: (notice) => ({
+        : `${membersOf(notice.values.count, format)} applied: ${jobAt(notice)}`,
+    mail: (notice, format) => ({
       subject:
-        notice.values.count === 1 ? 'Somebody applied for your job' : `${notice.values.count} members applied for your job`,
+        notice.values.count === 1
+          ? 'Somebody applied for your job'
+          : `${membersOf(notice.values.count, format)} applied for your job`,
       paragraphs: [
         notice.values.count === 1
           ? `${nameOf(notice)} applied for a job that you posted.`
-          : `${notice.values.count} members applied for a job that you posted.`,
+          : `${membersOf(notice.values.count, format)} applied for a job that you posted.`,
       ],
       label: 'Read the applications',
     }),
@@ -127,8 +129,8 @@ export const JOB_NOTICES = [
     isCounted: true,
     topic: 'jobs',
     values: { search: z.string(), count: z.int() },
-    app: ({ values: { search, count } }) =>
-      count === 1 ? `A new job for your search “${search}”` : `${count} new jobs for your search “${search}”`,
+    app: ({ values: { search, count } }, format) =>
+      count === 1 ? `A new job for your search “${search}”` : `${format.number(count)} new jobs for your search “${search}”`,
     mail: ({ values }) => ({
       subject: values.count === 1 ? 'A new job for you' : `${values.count} new jobs for you`,
       paragraphs: [

@@ -8,32 +8,10 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
 import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
+import { createPacer } from './realtime-pace.ts';
 import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
-
-/** Holds back events that come often and say the same: of all within a while one is sent, at its end. */
-function createPacer(send: (event: OutboxEvent) => void) {
-  const paces = new Map<string, number>();
-  const waiting = new Set<string>();
-  return {
-    pace({ event, everyMs }: NonNullable<Topic['paced']>): void {
-      paces.set(event, everyMs);
-    },
-    /** True when the event is held back: it goes later, or another one like it waits already. */
-    holds(sent: OutboxEvent): boolean {
-      const everyMs = paces.get(sent.event);
-      if (everyMs === undefined) return false;
-      if (waiting.has(sent.event)) return true;
-      waiting.add(sent.event);
-      setTimeout(() => {
-        waiting.delete(sent.event);
-        send(sent);
-      }, everyMs).unref();
-      return true;
-    },
-  };
-}
 
 /** The socket rooms that every socket is in: its member's, its session's, and everyone's. Features name the rooms of their topics. */
 export const audiences = {
@@ -44,6 +22,7 @@ export const audiences = {
 };
 
 const MAX_FRAME_BYTES = 16 * 1024;
+
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
 /** Events after which a socket closes: it comes back, if it may, as what its member is by then. */
@@ -159,7 +138,10 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     },
     sendFleeting(events) {
       for (const { audience, except, event, payload } of events) {
-        for (const sockets of reach(audience, except ?? [])) sockets.volatile.emit(event as keyof ServerEvents, payload as never);
+        const [local, others] = reach(audience, except ?? []);
+        local?.volatile.emit(event as keyof ServerEvents, payload as never);
+        // A fleeting event that waits for the carrier comes too late, and takes the place of a message that may wait.
+        if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },
     serve(topics, parts) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/core/people/accounts/tables.ts';
-import { commissionErasure } from '../../src/money/commissions/feature.ts';
-import { saleErasure } from '../../src/money/sales/feature.ts';
+import { commissionErasure } from '../../src/money/commissions/erasure.ts';
+import { saleErasure } from '../../src/money/sales/erasure.ts';
 import { decideShares } from '../../src/money/sales/unpaid/decision.ts';
 import { insertWaiver } from '../../src/money/sales/unpaid/queries.ts';
 import type { SaleWorld } from './sale-world.ts';

@@ -5,7 +5,7 @@ import { setGrantedTier } from '../../src/core/people/memberships/service.ts';
 import { invitationUses } from '../../src/identity/invitations/tables.ts';
 import { invoices, settlements } from '../../src/money/billing/tables.ts';
 import { type BookingParts, bookInvoice } from '../../src/money/commissions/booking.ts';
-import { commissionErasure } from '../../src/money/commissions/feature.ts';
+import { commissionErasure } from '../../src/money/commissions/erasure.ts';
 import { matureEarnings } from '../../src/money/commissions/maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../../src/money/commissions/service.ts';
 import { selectPayeesAmong } from '../../src/money/payouts/payees/queries.ts';

@@ -12,7 +12,7 @@ function findMismatches(texts: object, path: string): string[] {
   });
 }
 
-test('every label begins with, or has in it, the words that its button shows', () => {
+test('every label contains the text of its button', () => {
   const files = import.meta.glob<object>(['../**/*texts.ts'], { eager: true });
   expect(Object.keys(files).length).toBeGreaterThan(100);
   expect(Object.entries(files).flatMap(([file, module]) => findMismatches({ ...module }, file))).toEqual([]);

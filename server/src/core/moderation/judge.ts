@@ -11,84 +11,14 @@ import {
   REPEATS_TO_CONTACTS_MAX,
   type Verdict,
 } from '@bros/contract/core/moderation-rules';
-import { findLinks } from '@bros/contract/core/web-links';
-import { countLimited } from '../people/authors/policy.ts';
-import { withoutHarmlessSecrets } from './context.ts';
+import { scoreContacts } from './contacts.ts';
 import type { Finding } from './finding.ts';
-import { foldEarlier, foldText, unleet } from './fold.ts';
+import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';
+import { countLinks, hasShortLink } from './links.ts';
 import { scoreReshipping } from './reshipping.ts';
 import { scoreScam } from './scams.ts';
 import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
-
-/** Services that hide where a link leads. */
-const SHORTENERS = [
-  'bit.ly',
-  'tinyurl.com',
-  't.co',
-  't.ly',
-  'goo.gl',
-  'cutt.ly',
-  'is.gd',
-  'v.gd',
-  'rb.gy',
-  'ow.ly',
-  'buff.ly',
-  'shorturl.at',
-  'tiny.cc',
-  'rebrand.ly',
-  'bl.ink',
-  'lnkd.in',
-  's.id',
-  'shorte.st',
-  'adf.ly',
-  'soo.gd',
-  'qr.ae',
-  'trib.al',
-];
-
-const asPattern = (host: string) => host.replaceAll('.', '\\.');
-/** Short links to maps lead to a map alone. A letter of another script may come right before a link. */
-const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
-
-const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);
-
-/** Counts the links that a message shows, but for those to maps that are free. */
-const countLinks = (text: string): number => countLimited(findLinks(text).map(({ written }) => written));
-
-const CONTACT =
-  '(?:(?:e-?)?mails?(?: address(?:es)?)?|(?:phone |mobile |whatsapp |cell )?numbers?|whatsapp|telegram(?: handle)?|handle|contacts?|full names?)';
-
-/** Requests for the contacts of everybody who reads: lists are sold, and strangers written to. A request for one friend's number passes. */
-const HARVEST = [
-  new RegExp(
-    `\\b(?:drop|post|leave|comment|put)\\b (?:\\w+ ){0,3}(?:your|ur)? ?(?:\\w+ )?${CONTACT}\\b(?! (?:of|at) (?:the|a))(?=[^.?!]*\\b(?:below|here|comments?|and (?:i|get|we)|all)\\b)`,
-  ),
-  new RegExp(
-    `\\b(?:send|give|share|text|tell)(?: \\w+)? (?:your|ur) ${CONTACT}(?: and| for|,|[^.?!]*\\b(?:all|everybody|everyone|guys|list|register|raffle)\\b)`,
-  ),
-  new RegExp(
-    `\\b(?:send|give|share|text)(?: me| us)? (?:your|ur) (?:\\w+ )?${CONTACT}\\b[^.?!]*\\b(?:all of you|everybody|everyone|guys|register|raffle|list|free|add you)\\b`,
-  ),
-  /\b(?:need|want|send|give|post|share|collect\w*)\b[^.?!]{0,16}\b(?:all )?(?:your|ur) (?:(?:e-?)?mail addresses|emails|(?:phone |whatsapp |mobile )?numbers)\b/,
-];
-/** Secrets that nobody honest asks for in a room. */
-const SECRETS = [
-  /\b(?:send|give|tell|share|forward|text)\b(?: (?:me|us))?[^.?!]{0,20}\b(?:your|the)\b[^.?!]{0,20}\b(?:password|pin|card number|cvv|otp|(?:six|four|6|4)[- ]digit code|verification code|bank login|seed phrase)\b/,
-  /\bwhat(?:'s| is) your (?:bank login|password|pin|card number|cvv)\b/,
-  /\b(?:photo|copy|picture|scan) of your (?:passport|id|card)\b[^?]{0,40}(?:@|\bjob\b)/,
-  /^(?!.*\b(?:hotels?|hostel|embassy|consulate|airline|immigration|police|border|landlord|rental|law|registration|bring|print)\b).*\b(?:photo|copy|picture|scan) of your (?:passport|id|card)\b[^?]{0,40}\b(?:email|send)\b/,
-  /\b(?:verify|confirm|update) your (?:account|identity|wallet)\b[^?]{0,60}(?:https?:|www\.|\bsuspended\b|\bclosed\b)/,
-  /\b(?:account|membership)\b[^.?!]{0,30}\b(?:will be|gets?) (?:suspended|closed|deleted)\b[^?]{0,60}https?:/,
-];
-
-const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
-
-function scoreContacts(folded: string): Finding[] {
-  const text = unleet(folded);
-  if (isAny(SECRETS, withoutHarmlessSecrets(text))) return [{ rule: 'contactHarvest', score: BLOCK_FROM_SCORE }];
-  return isAny(HARVEST, text) ? [{ rule: 'contactHarvest', score: HOLD_FROM_SCORE }] : [];
-}
 
 /** The facts about an author, and the phrases of staff, that the rules need. */
 export interface WritingContext {

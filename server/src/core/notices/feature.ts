@@ -1,39 +1,11 @@
 import { defineFeature } from '../../feature.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { ownRows } from '../../platform/member-data.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import { mailUnreadJob, mailWaitingJob, sweepNoticesJob } from './background.ts';
 import { optOut } from './choices/service.ts';
-import { LATE_MAIL, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
-import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 import { createNoticesRouter } from './router.ts';
 import { mailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
 import { ONE_CLICK_PATH, optOutPage } from './unsubscribe.ts';
-
-/** Forgets old notices, every night. */
-function sweepNoticesJob(database: Database): JobDefinition<object> {
-  return {
-    name: 'notices.sweep',
-    retryLimit: 2,
-    retryDelaySeconds: 60,
-    schedule: '40 3 * * *',
-    handle: () => deleteOldNotices(database),
-  };
-}
-
-/** Mails what is still unread after a while. */
-function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
-  return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
-}
-
-/** Mails what waited for the end of quiet hours or for a daily mail. */
-const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
-  name: 'notices.mail-waiting',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  schedule: '*/5 * * * *',
-  handle: () => mailWaiting(parts),
-});
 
 export const feature = defineFeature({
   uses: [],
@@ -52,6 +24,7 @@ export const feature = defineFeature({
       title: 'Notices',
       member: 'memberId',
       columns: ['kind', 'path', 'createdAt', 'readAt'],
+      orderBy: 'createdAt',
     }),
     ownRows(database, notificationPreferences, {
       name: 'email-preferences',
@@ -61,14 +34,14 @@ export const feature = defineFeature({
     }),
     ownRows(database, notificationTopics, {
       name: 'notification-topics',
-      title: 'What I am told about, where I chose',
+      title: 'My notification choices',
       member: 'userId',
       columns: ['topic', 'channel', 'isOn'],
       orderBy: 'topic',
     }),
     ownRows(database, mailTimes, {
       name: 'mail-times',
-      title: 'When mails come',
+      title: 'My mail times',
       member: 'userId',
       columns: ['timeZone', 'quietFromMinutes', 'quietUntilMinutes', 'digestMinutes', 'lastDigestOn'],
     }),

@@ -10,7 +10,7 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
-import { endPostsJob } from './feature.ts';
+import { endPostsJob } from './background.ts';
 import { communityPosts, communityReplies } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });

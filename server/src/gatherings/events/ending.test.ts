@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildEvent, clockAt } from '../../../test/events.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { endEventsJob } from './feature.ts';
+import { endEventsJob } from './background.ts';
 import { travelEvents } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

@@ -1,16 +1,13 @@
-import { paths } from '@bros/contract/paths';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ErasurePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type ArchivePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
-import { announceEvents, type EventParts } from './announce.ts';
 import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
+import { endEventsJob } from './background.ts';
 import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { selectCoversBy } from './covers/queries.ts';
+import { eventErasure } from './erasure.ts';
 import { followHostJob } from './holding/service.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
@@ -18,63 +15,8 @@ import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/background.ts';
 import { selectRepliesBy } from './replies/queries.ts';
 import { createEventsRouter } from './router.ts';
-import { eventFeeds, travelEvents } from './tables.ts';
+import { eventFeeds } from './tables.ts';
 import { eventTopic } from './topics.ts';
-
-/**
- * The notices of an event give its title, which its host wrote: they go with the host's account, as the event does. Locked, it waits for transactions that tell
- * of the event, and keeps off later ones.
- */
-const eventErasure: ErasurePart = {
-  name: 'events',
-  async erase(transaction, { memberId }) {
-    const hosted = await transaction
-      .select({ id: travelEvents.id })
-      .from(travelEvents)
-      .where(eq(travelEvents.hostId, memberId))
-      .for('update');
-    await deleteNoticesOn(
-      transaction,
-      hosted.map(({ id }) => paths.event(id)),
-    );
-  },
-};
-
-/** Events in one transaction: few enough that it is short. */
-const BATCH = 200;
-
-/** Marks events as over once they have ended. Readers see them as over from that moment, even before the job runs. */
-export const endEventsJob = ({ database, outbox }: Pick<EventParts, 'database' | 'outbox'>): JobDefinition<object> => ({
-  name: 'events.end',
-  schedule: '*/10 * * * *',
-  retryLimit: 2,
-  retryDelaySeconds: 60,
-  async handle() {
-    const endBatch = () =>
-      inTransaction(database, async (transaction) => {
-        const ended = await endEvents(transaction);
-        await announceEvents(outbox, transaction, ended);
-        return ended.length;
-      });
-    while ((await endBatch()) === BATCH);
-  },
-});
-
-async function endEvents(transaction: Transaction): Promise<string[]> {
-  const due = transaction
-    .select({ id: travelEvents.id })
-    .from(travelEvents)
-    .where(and(eq(travelEvents.state, 'active'), sql`${travelEvents.endsAt} <= now()`))
-    .orderBy(travelEvents.endsAt)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const ended = await transaction
-    .update(travelEvents)
-    .set({ state: 'over' })
-    .where(inArray(travelEvents.id, due))
-    .returning({ id: travelEvents.id });
-  return ended.map(({ id }) => id);
-}
 
 /** The covers that a member uploaded, in the order of their archive, each with its file there. */
 async function listFiles(database: Database, memberId: string) {

@@ -1,26 +1,12 @@
 import { defineFeature } from '../../feature.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import { settleJob } from './background.ts';
 import { selectMessagesBy } from './chat/queries.ts';
 import { leaveJob, leaveStreamLater } from './leaving/service.ts';
 import { selectSeatOf } from './queries.ts';
 import { createStreamsRouter } from './router.ts';
-import { deleteOldStreams } from './seats/queries.ts';
-import { type StreamParts, settleDueStreams } from './seats/settle.ts';
 import { liveStreams } from './tables.ts';
 import { seatTopic, streamListTopic } from './topics.ts';
-
-/** Gives up the seats of processes that died, where no other has a seat of a stream, and forgets what ended long ago. */
-export const settleJob = (parts: StreamParts): JobDefinition<object> => ({
-  name: 'streams.settle',
-  schedule: '* * * * *',
-  retryLimit: 2,
-  retryDelaySeconds: 10,
-  async handle() {
-    await settleDueStreams(parts);
-    await deleteOldStreams(parts.database);
-  },
-});
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'trips'],

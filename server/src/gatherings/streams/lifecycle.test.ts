@@ -14,7 +14,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { newSeatId, streamUserIdOf } from '../../../test/streams.ts';
 import { newId } from '../../platform/ids.ts';
-import { settleJob } from './feature.ts';
+import { settleJob } from './background.ts';
 import { settleDueStreams } from './seats/settle.ts';
 import { liveStreams, streamParticipants } from './tables.ts';
 

@@ -1,15 +1,12 @@
 import { defineFeature } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, type ArchiveRecord, type ErasurePart, ownRows } from '../../platform/member-data.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
-import { announceAnswer } from './announce.ts';
 import { selectQuestionsOf } from './archive/queries.ts';
+import { failOverdueJob, forgetDaysJob } from './background.ts';
 import { eraseWordsFrom } from './erasure/queries.ts';
 import { answerQuestionJob } from './model/service.ts';
 import { presentExchanges } from './present.ts';
-import { deleteOldDays, failOverdue } from './queries.ts';
 import { createGuideRouter } from './router.ts';
 import { guideConversations, guideDays } from './tables.ts';
 
@@ -21,29 +18,6 @@ export const guideErasure: ErasurePart = {
   name: 'guide',
   erase: (transaction, { memberId }) => eraseWordsFrom(transaction, memberId),
 };
-
-/** The use of a day is kept this long, for whoever looks into a limit that was met. */
-const DAYS_KEPT = 90;
-
-const forgetDaysJob = (database: Database): JobDefinition<object> => ({
-  name: 'guide.forget-days',
-  retryLimit: 2,
-  retryDelaySeconds: 60,
-  schedule: '41 3 * * *',
-  handle: () => deleteOldDays(database, DAYS_KEPT),
-});
-
-/** Ends questions whose answering was given up, so that their members can ask again. */
-export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
-  name: 'guide.fail-overdue',
-  retryLimit: 2,
-  retryDelaySeconds: 10,
-  schedule: '* * * * *',
-  handle: () =>
-    inTransaction(database, async (transaction) => {
-      for (const question of await failOverdue(transaction)) await announceAnswer(outbox, transaction, question);
-    }),
-});
 
 const TOLD_AT_ONCE = 50;
 

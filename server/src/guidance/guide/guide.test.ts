@@ -83,7 +83,7 @@ test('a conversation keeps the city that it is about', async () => {
   ]);
   const exported = await member.request('GET', `/api/guide/conversations/${conversationId}/file?format=markdown`);
   expect(exported.headers.get('content-type')).toContain('text/markdown');
-  expect(await exported.text()).toContain('Found in members’ pages.');
+  expect(await exported.text()).toContain('Found on Bros Abroad.');
   expect((await member.api.guide.rename({ conversationId, title: 'Spring' })).title).toBe('Spring');
   await member.api.guide.remove({ conversationId });
   expect((await member.api.guide.conversations({})).items).toEqual([]);

@@ -1,39 +1,18 @@
-import { lt, sql } from 'drizzle-orm';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, type ErasurePart, ownRows, readRows } from '../../platform/member-data.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import { sweepExpiredJob } from './background.ts';
 import { nameDevice } from './devices.ts';
 import { mailLinkJob } from './link-mails.ts';
 import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
-import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
+import { knownDevices, passkeys } from './tables.ts';
 
 /** Links and half-done sign-ins, which name their member only in what they hold. */
 const accountErasure: ErasurePart = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),
 };
-
-/** Long enough that a late link is still told from a wrong one. */
-const KEEP_EXPIRED = sql`now() - interval '7 days'`;
-
-/** Deletes links, half-done sign-ins and sessions that expired a week ago, and bars that are over, every night. */
-function sweepExpiredJob(database: Database): JobDefinition<object> {
-  return {
-    name: 'accounts.sweep-expired',
-    retryLimit: 2,
-    retryDelaySeconds: 60,
-    schedule: '20 3 * * *',
-    async handle() {
-      await database.delete(verifications).where(lt(verifications.expiresAt, KEEP_EXPIRED));
-      await database.delete(emailChanges).where(lt(emailChanges.expiresAt, KEEP_EXPIRED));
-      await database.delete(emailRestores).where(lt(emailRestores.expiresAt, KEEP_EXPIRED));
-      await database.delete(sessions).where(lt(sessions.expiresAt, KEEP_EXPIRED));
-      await database.delete(barredAddresses).where(lt(barredAddresses.until, sql`now()`));
-    },
-  };
-}
 
 /** The account parts of a member's archive. Passwords, secrets and tokens stay out, hashed or not: they would serve only a thief. */
 function accountArchive(database: Database): ArchivePart[] {

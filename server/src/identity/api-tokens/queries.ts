@@ -1,6 +1,6 @@
 import type { TokenScope } from '@bros/contract/core/access';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { joinMemberWithTier, member, selectAccounts } from '../../core/people/members/queries.ts';
+import { joinMemberWithTier, lockAccount, member } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { apiTokens } from '../accounts/tables.ts';
 
@@ -29,11 +29,8 @@ export function selectTokensOf(database: Database | Transaction, memberId: strin
 }
 export type TokenRow = Awaited<ReturnType<typeof selectTokensOf>>[number];
 
-/** Locks the member until the transaction ends, so that changes of tokens take turns. Returns the member's address. */
-export async function lockOwner(transaction: Transaction, memberId: string) {
-  const [row] = await selectAccounts(transaction, { email: member.email }).where(eq(member.id, memberId)).for('no key update');
-  return row;
-}
+/** Changes of tokens happen one after the other. */
+export const lockOwner = lockAccount;
 
 export async function findTokenByClient(transaction: Transaction, memberId: string, clientId: string) {
   const [row] = await transaction

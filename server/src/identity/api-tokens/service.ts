@@ -1,14 +1,12 @@
-import type { TokenScope } from '@bros/contract/core/access';
 import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import type { ApiToken, apiTokenForm } from '@bros/contract/identity/api-tokens';
-import { paths } from '@bros/contract/paths';
 import type * as z from 'zod';
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { type AccountParts, asOwner } from '../accounts/service.ts';
+import { newTokenMail } from './mails.ts';
 import { presentToken } from './present.ts';
 import {
   countAliveTokens,
@@ -20,22 +18,6 @@ import {
   selectTokensOf,
 } from './queries.ts';
 import { createSecret } from './secret.ts';
-
-const SCOPE_WORDS = { read: 'read what you can read', write: 'read and change what you can' } as const satisfies Record<
-  TokenScope,
-  string
->;
-
-function newTokenMail(publicUrl: string, token: { name: string; scope: TokenScope; address: string }): MailContent {
-  return {
-    subject: 'New API token for your Bros Abroad account',
-    paragraphs: [
-      `An API token named '${token.name}' was created for your account, from the address ${token.address}. Anyone who has it can ${SCOPE_WORDS[token.scope]}.`,
-      'If this was not you, reset your password now: that ends every session and every token.',
-    ],
-    action: { label: 'See my tokens', url: publicUrl + paths.dashboardSecurity },
-  };
-}
 
 type TokenForm = z.output<typeof apiTokenForm>;
 

@@ -1,28 +1,11 @@
 import { defineFeature } from '../../feature.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { ownRows } from '../../platform/member-data.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import { sweepInvitationsJob } from './background.ts';
 import { REFUSE_PATH, refusalPage } from './emails/addresses.ts';
 import { refuseInvitations } from './emails/service.ts';
 import { createInvitationsRouter } from './router.ts';
-import { deleteOldAddresses, deleteOldMailings, foldOldClicks } from './sweep/queries.ts';
 import { invitationMailings, invitations } from './tables.ts';
-
-/** Forgets visitors and addresses that nothing depends on any more, every night. */
-export function sweepInvitationsJob(database: Database): JobDefinition<object> {
-  return {
-    name: 'invitations.sweep',
-    retryLimit: 2,
-    retryDelaySeconds: 60,
-    schedule: '50 3 * * *',
-    async handle() {
-      await foldOldClicks(database);
-      await deleteOldMailings(database);
-      await deleteOldAddresses(database);
-    },
-  };
-}
 
 export const feature = defineFeature({
   uses: ['notices', 'security'],

@@ -7,8 +7,8 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { notices, notificationPreferences } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
+import { sweepInvitationsJob } from './background.ts';
 import { makeInvitationCode } from './code.ts';
-import { sweepInvitationsJob } from './feature.ts';
 import { stateOf } from './policy.ts';
 import { invitationClicks, invitations } from './tables.ts';
 

@@ -1,10 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { hasLink } from '@bros/contract/identity/invitations';
 import { paths } from '@bros/contract/paths';
-import { isbot } from 'isbot';
 import { type NoticeParts, notify } from '../../core/notices/service.ts';
 import type { Limiter } from '../../core/security/limits.ts';
-import { networkOf } from '../../platform/address.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -22,21 +19,7 @@ import {
   lockInvitation,
   markConfirmed,
 } from './queries.ts';
-
-/**
- * Identifies a visitor for one day: a hash of network address and browser under a key of that day, so that a reader of the table learns nothing and
- * tomorrow's hash differs. Null for robots, which nobody invited.
- */
-function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
-  const browser = headers.get('user-agent');
-  if (!browser || isbot(browser)) return null;
-  const key = createHmac('sha256', secret)
-    .update(`invitations.visitors.${now.toISOString().slice(0, 10)}`)
-    .digest();
-  return createHmac('sha256', key)
-    .update(`${networkOf(address)} ${browser}`)
-    .digest('base64url');
-}
+import { visitorHash } from './visitors.ts';
 
 export { isInviterActive, markRevoked } from './queries.ts';
 

@@ -1,20 +1,8 @@
-import type { NoticeOfMember } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import { pushNoticeJob } from './background.ts';
 import { selectServices } from './queries.ts';
 import { createPushRouter } from './router.ts';
-import { PUSH_NOTICE, type PushingParts, pushNotice } from './service.ts';
-
-/** Pushes one notice to its reader's browsers. */
-const pushNoticeJob = (parts: PushingParts): JobDefinition<NoticeOfMember> => ({
-  name: PUSH_NOTICE,
-  retryLimit: 4,
-  retryDelaySeconds: 30,
-  // A push service that hangs takes ten seconds of each.
-  concurrency: 4,
-  handle: (pushed) => pushNotice(parts, pushed),
-});
 
 export const feature = defineFeature({
   uses: ['accounts', 'notices'],

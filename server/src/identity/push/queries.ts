@@ -1,6 +1,6 @@
 import { PUSH_DEVICES_MAX } from '@bros/contract/identity/push';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { member, selectAccounts } from '../../core/people/members/queries.ts';
+import { lockAccount } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { sessions } from '../accounts/tables.ts';
 import type { Device } from './sender.ts';
@@ -14,7 +14,7 @@ export interface OwnSession {
 
 /** Locks a member's subscriptions until the transaction ends, and the session with them. Returns false if the session has ended. */
 export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
-  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
+  await lockAccount(transaction, memberId);
   const rows = await transaction
     .select({ id: sessions.id })
     .from(sessions)

@@ -2,7 +2,14 @@ import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { accounts, joinAuthor, member, members } from '../../core/people/members/queries.ts';
 import { isAvatarForAll, photoColumns } from '../../core/people/photos/queries.ts';
-import { blockedWith, isBlockedBetween, isInGoodStanding, shownName, type Viewer } from '../../core/people/visibility/service.ts';
+import {
+  blockedWith,
+  isBlockedBetween,
+  isInGoodStanding,
+  isStaying,
+  shownName,
+  type Viewer,
+} from '../../core/people/visibility/service.ts';
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { isRoomOpen } from './rooms/policy.ts';
@@ -57,7 +64,7 @@ const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMe
 
 /** In a room of two, written by a member who is banned or leaving: there the words go as with a block. */
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
-  where two.room_id = ${chatMessages.roomId} and (${member.state} = 'banned' or ${member.deletionDueAt} is not null))`;
+  where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
 /** Not written by anybody blocked with the viewer, nor by the other of a closed room of two. */
 export const isShownTo = (viewerId: string | Placeholder) =>

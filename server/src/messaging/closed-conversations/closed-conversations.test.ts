@@ -12,7 +12,7 @@ import { notices } from '../../core/notices/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { reports } from '../../core/people/reports/tables.ts';
-import { sweepClosedConversations } from './feature.ts';
+import { sweepClosedConversations } from './background.ts';
 import { closedConversations } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ArchivePart, ErasurePart } from '../../platform/member-data.ts';
-import type { JobDefinition } from '../../platform/queue.ts';
+import { sweepClosedConversationsJob } from './background.ts';
 import { presentClosed } from './present.ts';
-import { deleteOld, eraseFromClosed, selectClosed } from './queries.ts';
+import { eraseFromClosed, selectClosed } from './queries.ts';
 import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
 
@@ -12,24 +12,6 @@ const closedConversationErasure: ErasurePart = {
   name: 'closed-conversations',
   erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),
 };
-
-/** Rows in one statement: few enough that it is short. */
-const BATCH = 1000;
-
-/** Forgets closed conversations after `CLOSED_CONVERSATION_DAYS`, every night. */
-function sweepClosedConversationsJob(database: Database): JobDefinition<object> {
-  return {
-    name: 'closed-conversations.sweep',
-    retryLimit: 2,
-    retryDelaySeconds: 60,
-    schedule: '45 3 * * *',
-    handle: () => sweepClosedConversations(database),
-  };
-}
-
-export async function sweepClosedConversations(database: Database): Promise<void> {
-  while ((await deleteOld(database, BATCH)) === BATCH);
-}
 
 /** More than a member has. */
 const ALL = 10_000;

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { accounts, member, selectMembers } from '../../core/people/members/queries.ts';
 import { reports } from '../../core/people/reports/tables.ts';
+import { isStaying } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { chatMessages } from '../chat/tables.ts';
@@ -34,7 +35,7 @@ export async function deleteReopened(transaction: Transaction, otherId: string, 
         eq(closedConversations.otherId, otherId),
         memberId === undefined ? undefined : eq(closedConversations.memberId, memberId),
         sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${closedConversations.memberId})`,
-        sql`exists (select from ${accounts} where ${member.id} = ${otherId} and ${member.state} <> 'banned' and ${member.deletionDueAt} is null)`,
+        sql`exists (select from ${accounts} where ${member.id} = ${otherId} and ${isStaying})`,
       ),
     );
 }

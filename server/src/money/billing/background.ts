@@ -1,46 +1,15 @@
 import type { JobDefinition } from '../../platform/queue.ts';
-import { closeCheckout } from './checkout.ts';
+import { followAccountState, followAccountStateJob } from './account-state.ts';
 import { selectWaiting } from './event-queries.ts';
 import { APPLY_JOB, applyEvent, fetchMissedEvents } from './events.ts';
 import type { BillingParts } from './parts.ts';
-import { findCustomer, findCustomerOf, NO_CHECKOUT, selectOutOfStep, selectStale, updateCustomer } from './queries.ts';
-import { refundOrdered, selectAwaitingRefund } from './refunds.ts';
-import { FOLLOW_ACCOUNT_STATE } from './service.ts';
-import { syncCustomer } from './sync.ts';
-
-function followAccountStateJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
-  return {
-    name: FOLLOW_ACCOUNT_STATE,
-    retryLimit: 12,
-    retryDelaySeconds: 3,
-    handle: ({ customerId }) => followAccountState(parts, customerId),
-  };
-}
-
-/**
- * A member was banned, suspended or restored, asked for deletion or kept the account: the provider ends, pauses or renews accordingly, and an open checkout
- * closes, so that nobody pays for what they may not use. May be repeated; `reconcile` repeats what was missed.
- */
-async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
-  if (!parts.provider) return;
-  const stripe = await parts.provider();
-  const customer = await findCustomer(parts.database, customerId);
-  if (!customer) return;
-  const { memberId, isBanned, isSuspended, isLeaving } = customer;
-  if (isBanned || isSuspended || isLeaving) {
-    const open = await findCustomerOf(parts.database, memberId);
-    if (open?.checkoutSessionId) {
-      await closeCheckout(stripe, open.checkoutSessionId);
-      await updateCustomer(parts.database, memberId, NO_CHECKOUT);
-    }
-  }
-  // A refund decides whether its subscription ends, so it comes first.
-  const invoiceIds = await refundOrdered(parts, stripe, memberId);
-  await syncCustomer(parts, stripe, customerId, { invoiceIds });
-}
+import { selectOutOfStep, selectStale } from './queries.ts';
+import { selectAwaitingRefund } from './refunds.ts';
 
 const RETRIES = 12;
+
 const RETRY_DELAY_SECONDS = 3;
+
 const BATCH = 500;
 
 /** Applies webhooks as they come, follows each change of an account's state, and looks every five minutes for missed changes. */

@@ -8,38 +8,14 @@ import { followMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { isRefusedByProvider, unlessMissing } from './provider.ts';
 import { findInvoicesOf } from './read.ts';
+import { readSigned } from './signatures.ts';
 import { type SyncWish, syncCustomer } from './sync.ts';
-
-/**
- * The event that a webhook brings, when it is signed with one of our secrets, and not more than five minutes ago; null for anything else. There are two
- * secrets while one takes the other's place. The provider may sign with both in one header, or still with the one that is about to go.
- */
-function readSigned(
-  stripe: Stripe,
-  body: Buffer,
-  signature: string | string[] | undefined,
-  secrets: readonly string[],
-): Stripe.Event | null {
-  if (typeof signature !== 'string') return null;
-  for (const secret of secrets) {
-    const event = readSignedWith(stripe, body, signature, secret);
-    if (event) return event;
-  }
-  return null;
-}
-
-function readSignedWith(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event | null {
-  try {
-    const event = stripe.webhooks.constructEvent(body, signature, secret);
-    return typeof event.data?.object === 'object' ? event : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The provider posts its webhooks here. */
 export const WEBHOOK_PATH = '/webhooks/payments';
+
 const BODY_MAX_BYTES = 512 * 1024;
+
 export const APPLY_JOB = 'billing.apply-event';
 
 /** Events that can change what a member has, has paid or is told. Of the others is stored only that they came. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { member, selectAccounts } from '../../core/people/members/queries.ts';
+import { lockAccount } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { invoiceColumns, invoices, type SettlementKind, settlements } from './tables.ts';
@@ -35,7 +35,7 @@ export async function findInvoiceByProvider(database: Reader, providerId: string
 
 /** The same, locked until the transaction ends. Locks the payer first: everyone locks members before money. */
 export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
-  if (payerId) await selectAccounts(transaction, { id: member.id }).where(eq(member.id, payerId)).for('no key update');
+  if (payerId) await lockAccount(transaction, payerId);
   const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');
   return row;
 }

@@ -1,7 +1,14 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { joinAccount, member, selectAccounts, selectMembersWithTier } from '../../core/people/members/queries.ts';
+import {
+  isSuspendedNow,
+  joinAccount,
+  lockAccount,
+  member,
+  selectAccounts,
+  selectMembersWithTier,
+} from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { forgetEvents } from './event-queries.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
@@ -14,9 +21,6 @@ export async function findCustomerOf(database: Reader, memberId: string) {
   const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
   return row;
 }
-
-/** A suspension whose time has come is over, even if the member has not signed in since. */
-const isSuspended = sql`coalesce(${member.state} = 'suspended' and ${member.suspendedUntil} > now(), false)`;
 
 /** Subscriptions whose rest staff had refunded. One whose refund the provider refused goes on. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
@@ -31,7 +35,7 @@ export async function findCustomer(database: Reader, customerId: string) {
         customerId: billingCustomers.customerId,
         revision: billingCustomers.revision,
         isBanned: sql<boolean>`${member.state} = 'banned'`,
-        isSuspended: sql<boolean>`${isSuspended}`,
+        isSuspended: isSuspendedNow,
         isLeaving: sql<boolean>`${member.deletionDueAt} is not null`,
         refundedSubscriptionIds: refundedSubscriptions,
       })
@@ -68,7 +72,7 @@ export async function replaceCustomer(
 
 /** Locks the member and then the customer until the transaction ends, in the order in which staff actions lock them. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
-  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
+  await lockAccount(transaction, memberId);
   const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
   return row;
 }
@@ -198,8 +202,8 @@ export function selectOutOfStep(database: Database) {
           eq(member.state, 'banned'),
           and(isNotNull(member.deletionDueAt), eq(cancelAtPeriodEnd, false)),
           and(isNull(member.deletionDueAt), endsForDeletion),
-          and(isSuspended, isNull(pausedFor)),
-          and(sql`not ${isSuspended}`, eq(pausedFor, 'suspension')),
+          and(isSuspendedNow, isNull(pausedFor)),
+          and(sql`not ${isSuspendedNow}`, eq(pausedFor, 'suspension')),
         ),
       ),
     );

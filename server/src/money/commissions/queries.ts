@@ -1,6 +1,6 @@
 import type { MemberState } from '@bros/contract/core/rules';
 import { and, asc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
-import { joinAccount, member, selectAccounts } from '../../core/people/members/queries.ts';
+import { isSuspendedNow, joinAccount, member, selectAccounts } from '../../core/people/members/queries.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
@@ -102,8 +102,7 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
 }
 
 /** Shares of sales that wait for a decision: of goods that staff have stopped, and of sellers who are suspended. */
-const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${member.state} = 'suspended'
-  and (${member.suspendedUntil} is null or ${member.suspendedUntil} > now())))`;
+const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${isSuspendedNow}))`;
 
 /** Selects earnings that mature now: pending long enough, of members who are not banned, and not held. */
 export function selectMaturing(

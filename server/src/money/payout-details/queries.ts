@@ -1,6 +1,6 @@
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { member, selectAccounts, selectMembersWithTier } from '../../core/people/members/queries.ts';
+import { lockAccount, member, selectMembersWithTier } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { earnings } from '../commissions/tables.ts';
 import { payoutDetails } from './tables.ts';
@@ -11,11 +11,8 @@ export async function findDetails(database: Database | Transaction, memberId: st
 }
 export type DetailsRow = typeof payoutDetails.$inferSelect;
 
-/** Locks the member until the transaction ends, so that changes of details take turns. Returns the member's address. */
-export async function lockOwner(transaction: Transaction, memberId: string) {
-  const [row] = await selectAccounts(transaction, { email: member.email }).where(eq(member.id, memberId)).for('no key update');
-  return row;
-}
+/** Changes of details happen one after the other. */
+export const lockOwner = lockAccount;
 
 /** Finds the facts that decide whether a member may enter details. */
 export async function findEligibility(database: Database | Transaction, memberId: string) {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/money/payout-details';
-import { PAYOUT_DETAILS_REST_DAYS, type PayoutFailure } from '@bros/contract/money/payout-rules';
-import { paths } from '@bros/contract/paths';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import type * as z from 'zod';
 import { followSellerLater } from '../../core/people/badges/service.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
@@ -11,43 +10,11 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { isReadable, type OpenColumns, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
+import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
+import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
 import { canEnterDetails, canRepeat } from './policy.ts';
 import { presentDetails } from './present.ts';
 import { deleteDetails, findDetails, findEligibility, lockOwner, updateFailure, upsertDetails } from './queries.ts';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-function describe({ method, hint, country }: OpenColumns): string {
-  if (method === 'wallet') return `the online wallet of ${hint}`;
-  return `the bank account${country ? ` in ${countryNames.of(country)}` : ''} that ends in ${hint}`;
-}
-
-const NOT_YOU = 'If this was not you, reset your password now: that ends every session. Then look at your payout details.';
-
-/** @param address where the change was asked from */
-function detailsChangedMail(columns: OpenColumns, address: string): MailContent {
-  return {
-    subject: 'Your payout details were changed',
-    paragraphs: [
-      `From now on your earnings are paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
-      `Nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
-    ],
-    action: { label: 'See my payout details', url: paths.dashboardEarnings },
-  };
-}
-
-/** @param address where it was asked from */
-function detailsRemovedMail(address: string): MailContent {
-  return {
-    subject: 'Your payout details were removed',
-    paragraphs: [
-      `Your earnings stay yours, and wait until you add payout details again. This was asked from the address ${address}.`,
-      NOT_YOU,
-    ],
-    action: { label: 'See my payout details', url: paths.dashboardEarnings },
-  };
-}
 
 export interface PayoutDetailsParts extends AccountParts {
   /** Has the key of payout details. */

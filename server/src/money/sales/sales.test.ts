@@ -7,7 +7,7 @@ import { CARDS, eventually, moveClock, press } from '../../../test/payments.ts';
 import { PAID } from '../../../test/sales.ts';
 import { checkBooks } from '../books/service.ts';
 import { earnings } from '../commissions/tables.ts';
-import { saleErasure } from './feature.ts';
+import { saleErasure } from './erasure.ts';
 import { givenBackOf, type Settled } from './policy.ts';
 import { saleOrders } from './tables.ts';
 

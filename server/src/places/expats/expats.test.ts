@@ -7,7 +7,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
-import { expatPages } from './feature.ts';
+import { expatPages } from './public-pages.ts';
 import { expatNominations, expatVotes, featuredExpats } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

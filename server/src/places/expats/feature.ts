@@ -1,46 +1,18 @@
-import { paths } from '@bros/contract/paths';
-import { ORPCError } from '@orpc/server';
 import { defineFeature } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
-import type { PageHead, PublicPages } from '../../platform/web/public-pages.ts';
 import { selectConsentOf, selectNominationsOf, selectStoriesOf, selectVotesOf } from './own/queries.ts';
-import { excerptOf } from './present.ts';
+import { expatPages } from './public-pages.ts';
 import { createExpatsRouter } from './router.ts';
-import { selectPublishedMonths } from './stories/queries.ts';
-import { getStory } from './stories/service.ts';
-
-const TITLE = 'Expat of the Month';
-const STORY = /^\/expats\/(\d{4}-\d{2})\/?$/;
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The stories of the Expat of the Month. The build holds the document of their archive. */
-export const expatPages = (database: Database): PublicPages => ({
-  list: async () => [paths.expats, ...(await selectPublishedMonths(database)).map((month) => paths.expat(month))],
-  async describe(pathname) {
-    const month = STORY.exec(pathname)?.[1];
-    return month === undefined ? null : describeStory(database, month);
-  },
-});
-
-async function describeStory(database: Database, month: string): Promise<PageHead | null> {
-  try {
-    const { name, story } = await getStory(database, month);
-    return { title: `${name}, ${TITLE} ${monthName.format(new Date(`${month}-01`))}`, description: excerptOf(story) };
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
 
 /** Lists stories about a member, each with the largest file of its picture and the file's name in the archive. */
 async function listStoriesOf(database: Database, member: Actor) {
   const stories = await selectStoriesOf(database, member);
   return stories.map(({ pictureKeys, ...story }, place) => {
     const key = pictureKeys.findLast((one) => one.endsWith('.webp'));
-    return { story, picture: key === undefined ? null : { key, path: `expat-stories/picture-${place + 1}.webp` } };
+    return { story, picture: key === undefined ? null : { wholeKey: key, path: `expat-stories/picture-${place + 1}.webp` } };
   });
 }
 
@@ -71,11 +43,11 @@ const expatArchive = ({ database, pictures }: { database: Database; pictures: Pi
     async *read(member) {
       for (const { story, picture } of await listStoriesOf(database, member)) yield { ...story, file: picture?.path ?? null };
     },
-    async *files(member) {
-      for (const { picture } of await listStoriesOf(database, member)) {
-        if (picture) yield { path: picture.path, open: async () => (await pictures.read(picture.key))?.stream ?? null };
-      }
-    },
+    files: (member) =>
+      readStoredFiles(
+        pictures,
+        listStoriesOf(database, member).then((stories) => stories.flatMap(({ picture }) => picture ?? [])),
+      ),
   },
 ];
 

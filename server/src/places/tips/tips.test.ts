@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LINKS_PER_TEXT } from '@bros/contract/core/connection-rules';
 import type { MemberId } from '@bros/contract/core/fields';
+import { LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
 import type { Tip, TipFilter, TipId } from '@bros/contract/places/tips';
 import { eq, sql } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
-import { courseErasure } from './feature.ts';
+import { courseErasure } from './erasure.ts';
 import { courseEnrolments, courses } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });

@@ -72,7 +72,7 @@ export const guideTexts = defineTexts({
     answer: {
       searching: 'Looking it up…',
       writing: 'Writing…',
-      bySearch: 'Found in members’ pages',
+      bySearch: 'Found on Bros Abroad',
       byModel: 'Answered by a language model from these sources',
       fallback: 'The model did not answer in time; search answered instead.',
       stopped: 'You stopped this answer.',

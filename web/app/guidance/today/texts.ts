@@ -29,7 +29,7 @@ export const todayTexts = defineTexts({
       near: (count: number, city: string, km: string) => `Nobody else is in your city. ${members(count)} in ${city}, ${km} away.`,
       busiest: (count: number, city: string) => `${members(count)} in ${city} now.`,
       none: 'No members show their city yet.',
-      noneShown: 'A few members are nearby.',
+      noneShown: 'Too few members nearby to show a number.',
       noCity: 'Set your city to see who is there.',
       setCity: 'Set your city',
       all: (city: string) => `Everyone in ${city}`,

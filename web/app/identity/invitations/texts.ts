@@ -46,7 +46,7 @@ export const invitationTexts = defineTexts({
       failed: 'The invitations were not sent',
       sent: 'Your invitations are on their way',
       delayed: 'Your invitations are written. Mail takes longer than usual right now; they go as soon as it works again.',
-      sentText: `We skipped people who are members already, were invited in the last ${INVITE_AGAIN_DAYS} days, or do not want invitations.`,
+      sentText: `People who are members already, were invited in the last ${INVITE_AGAIN_DAYS} days, or do not want invitations get no mail.`,
     },
     codes: {
       title: 'Invite codes',

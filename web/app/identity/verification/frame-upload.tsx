@@ -14,7 +14,7 @@ interface FrameUploadProps {
   kind: 'video' | 'recheck';
   checkId: CheckId;
   body: Uint8Array<ArrayBuffer>;
-  onAnew: () => void;
+  onStartOver: () => void;
   onLeave: () => void;
 }
 
@@ -22,7 +22,7 @@ interface FrameUploadProps {
 const RESENDABLE: readonly (string | null)[] = [null, 'PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
 /** Sends the frames as soon as they are taken. After a broken connection the same frames can be sent again. */
-export function FrameUpload({ kind, checkId, body, onAnew, onLeave }: FrameUploadProps) {
+export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {
   const take = useTakeVerification();
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState(0);
@@ -65,7 +65,7 @@ export function FrameUpload({ kind, checkId, body, onAnew, onLeave }: FrameUploa
                 {texts.again}
               </Button>
             )}
-            <Button variant={isLost ? 'quiet' : 'accent'} onPress={onAnew}>
+            <Button variant={isLost ? 'quiet' : 'accent'} onPress={onStartOver}>
               {texts.startOver}
             </Button>
             <Button variant="quiet" onPress={onLeave}>

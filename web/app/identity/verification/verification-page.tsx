@@ -54,7 +54,7 @@ function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
           kind={kind}
           checkId={stage.challenge.checkId}
           body={stage.body}
-          onAnew={() => setStage({ at: 'camera' })}
+          onStartOver={() => setStage({ at: 'camera' })}
           onLeave={onLeave}
         />
       );

@@ -76,7 +76,7 @@ export const connectionTexts = defineTexts({
     },
     disconnectDialog: {
       title: (name: string) => `Disconnect from ${name}?`,
-      text: 'You no longer see what either of you shares with connections only. They are not notified.',
+      text: 'You no longer see what they share with connections only, and they no longer see what you do. They are not notified.',
     },
 
     actions: {

@@ -87,7 +87,7 @@ export const tripTexts = defineTexts({
 
     companions: {
       show: 'Who will be there',
-      nobody: 'None of your connections plans to be there.',
+      nobody: 'No connection shares a stay there at that time.',
       failed: 'This could not be loaded',
       part: 'Who will be there',
       overlap: (startsOn: string, endsOn: string | null) => `Both there ${formatDays(startsOn, endsOn)}`,

@@ -26,7 +26,7 @@ export const billingTexts = defineTexts({
     },
     picker: {
       title: 'Plans',
-      lead: 'Each plan includes the one below.',
+      lead: 'Each plan includes everything in the plan before it.',
       legend: 'Choose a plan',
       current: 'Your plan',
       next: 'Your next plan',

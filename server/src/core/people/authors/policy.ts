@@ -1,5 +1,5 @@
 import type { Role } from '@bros/contract/core/access';
-import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/connection-rules';
+import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { Actor } from '../../../platform/api/context.ts';
 

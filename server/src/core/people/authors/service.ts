@@ -1,5 +1,5 @@
 import type { TrustLevel } from '@bros/contract/core/connection-rules';
-import { LINKS_PER_TEXT } from '@bros/contract/core/connection-rules';
+import { LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

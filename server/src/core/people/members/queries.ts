@@ -1,6 +1,13 @@
 import type { Role } from '@bros/contract/core/access';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgSelect, PgSelectBase, PgSelectKind, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgSelect,
+  alias,
+  type PgSelectBase,
+  type PgSelectKind,
+  type PgTable,
+  type SelectedFields,
+} from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -8,7 +15,7 @@ import { isAvatar, isAvatarForAll } from '../photos/queries.ts';
 import { photos } from '../photos/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 
-/** The columns that queries of other features may select, compare and sort by. Those of an account come with `joinAccount`, the others with the joins below it. */
+/** The columns of members that other features may read. `joinAccount` is enough for those of `users`; the others need `joinMember` or `joinMemberWithTier`. */
 export const member = {
   id: users.id,
   fullName: users.name,
@@ -45,7 +52,10 @@ export const member = {
 const isProfile = sql`${userProfiles.userId} = ${users.id}`;
 const isMembership = sql`${memberships.userId} = ${users.id}`;
 
-/** Accounts, members with their profiles, and these with their memberships: what SQL in its own words selects from or joins `on ${member.id} = …`. */
+/**
+ * For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `accounts` has the account alone, `members` the profile too,
+ * `membersWithTier` the membership as well.
+ */
 export const accounts = sql`${users}`;
 export const members = sql`(${users} join ${userProfiles} on ${isProfile})`;
 export const membersWithTier = sql`(${users} join ${userProfiles} on ${isProfile} join ${memberships} on ${isMembership})`;
@@ -128,6 +138,16 @@ export const selectAuthors = <Columns extends SelectedFields>(
 ): Joined<Selected<Columns, MemberWithTier>, 'photos', 'left'> =>
   joinAll(database.select(columns).from(users), [profile, membership, [photos, isAvatar, 'left']]);
 
+/** Whether the member with this id is verified, without a join: false where there is none. */
+export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and ${userProfiles.isVerified})`;
+
+/** Whether the joined account is suspended now. A suspension whose end has come is over, even if the member has not signed in since. */
+export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
+
+/** Other accounts than the joined one, for `exists`. */
+export const otherAccount = alias(users, 'other');
+
 /** The name of the member with this id, without a join: null where there is none. */
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
   // Nested, because Drizzle leaves out the tables of the outermost columns when it selects from one table.
@@ -138,6 +158,14 @@ export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(
   query: Q,
   strength: 'no key update' | 'share' = 'no key update',
 ) => query.for(strength, { of: users }) as unknown as Q;
+
+/** Locks a member's account until the transaction ends. Returns its address; undefined without an account. */
+export async function lockAccount(transaction: Transaction, memberId: string): Promise<{ email: string } | undefined> {
+  const [row] = await selectAccounts(transaction, { email: member.email })
+    .where(sql`${users.id} = ${memberId}`)
+    .for('no key update');
+  return row;
+}
 
 export async function findRole(database: Reader, memberId: string): Promise<Role | null> {
   const [row] = await selectAccounts(database, { role: member.role }).where(sql`${users.id} = ${memberId}`);

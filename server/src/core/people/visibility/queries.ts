@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
@@ -54,10 +54,12 @@ const isAcquainted = (viewerId: string) => sql`exists (
 /** The account is open to others at all: confirmed, in good standing, active, not being deleted. */
 export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
-/** A member who is banned, waits to be deleted, or is gone, has left. Suspended members come back. */
+/** The account is neither banned nor about to be deleted. Suspended members come back. */
+export const isStaying = sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null)`;
+
+/** Returns true for a member who is banned, waits to be deleted, or has no account any more. */
 export async function hasLeft(database: Database | Transaction, memberId: string): Promise<boolean> {
-  const isStaying = and(eq(users.id, memberId), sql`${users.state} <> 'banned'`, isNull(users.deletionDueAt));
-  return (await database.$count(users, isStaying)) === 0;
+  return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
 /** The same for a member id, in statements over many rows: their own indexes find the few members who are in no good standing. */

@@ -13,6 +13,7 @@ export {
   isIdInGoodStanding,
   isInGoodStanding,
   isListedFor,
+  isStaying,
   lockMembersBetween,
   type MemberBetween,
   relationTo,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { GuideConversation } from '@bros/contract/guidance/guide';
-import type { GuideExchange, GuideSource } from '@bros/contract/guidance/guide-answers';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import type { GuideExportFormat } from '@bros/contract/guidance/guide-rules';
-import { describeSource } from '@bros/contract/guidance/guide-words';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -12,42 +11,7 @@ import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { presentConversation, presentExchanges } from '../present.ts';
 import { deleteConversation, findConversation, renameConversation, selectConversations, selectQuestions } from '../queries.ts';
-
-/** Signs that Markdown would read as its own; words of members must stay words. */
-const escapeText = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&').replace(/\s+/g, ' ');
-
-/** A conversation in Markdown: each answer with its numbered sources, which lead to the site. */
-function toMarkdown(conversation: GuideConversation, exchanges: readonly GuideExchange[], publicUrl: string): string {
-  const parts = exchanges.map((exchange) => writeExchange(exchange, publicUrl));
-  return `# ${escapeText(conversation.title)}\n\n${parts.join('\n\n')}\n`;
-}
-
-function writeExchange(
-  { question, askedAt, engine, isFallback, statements, sources, nothingFound }: GuideExchange,
-  publicUrl: string,
-): string {
-  const by =
-    engine === 'model'
-      ? 'Answered by a language model.'
-      : `Found in members’ pages${isFallback ? ', because the model failed' : ''}.`;
-  const told = statements.map(({ text, isQuote, sources: numbers }) => {
-    const words = text === null ? '(no longer available)' : escapeText(text);
-    return `- ${isQuote && text !== null ? `“${words}”` : words} ${numbers.map((number) => `[${number}]`).join('')}`;
-  });
-  return [
-    `## ${escapeText(question)}`,
-    `${askedAt.slice(0, 10)}. ${by}`,
-    nothingFound ? 'I found nothing on that here.' : told.join('\n'),
-    sources.map((source) => writeSource(source, publicUrl)).join('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-const writeSource = (source: GuideSource, publicUrl: string): string =>
-  source.isGone
-    ? `${source.number}. (no longer available)`
-    : `${source.number}. [${escapeText(describeSource(source))}](${publicUrl}${source.path})`;
+import { toMarkdown } from './markdown.ts';
 
 const EXPORT_PAGE = 50;
 

@@ -13,7 +13,8 @@ import { seedFeatures } from '../../../features.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createConversationModel } from '../../../platform/model/conversation.ts';
-import { failOverdueJob, guideErasure } from '../feature.ts';
+import { failOverdueJob } from '../background.ts';
+import { guideErasure } from '../feature.ts';
 import { guideDays, guideQuestions } from '../tables.ts';
 import { answerQuestionJob } from './service.ts';
 

@@ -17,7 +17,7 @@ import { createPictureStore } from '../../../platform/pictures/store.ts';
 import { createStorage } from '../../../platform/storage.ts';
 import { credentials, sessions } from '../../accounts/tables.ts';
 import { createSigner } from '../links.ts';
-import { writeArchive } from './route.ts';
+import { writeArchive } from './write.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

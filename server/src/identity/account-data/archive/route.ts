@@ -1,64 +1,10 @@
-import { Readable } from 'node:stream';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ZipFile } from 'yazl';
-import type { Actor } from '../../../platform/api/context.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { ArchiveFile, ArchivePart } from '../../../platform/member-data.ts';
+import type { ArchivePart } from '../../../platform/member-data.ts';
 import type { AccountDataParts } from '../service.ts';
-import { renderPage } from './page.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
-
-/**
- * One ZIP of everything that features keep of a member: `index.html`, which opens in a browser without us, `<part>/data.json` for programs, and the files.
- * Made as it is read. When something fails the stream ends with the error, so that half an archive is never taken for a whole one.
- */
-export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeAt: Date): Readable {
-  const zip = new ZipFile();
-  // yazl's stream is Node's own PassThrough.
-  const output = zip.outputStream as Readable;
-  const abort = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on('error', abort);
-  const add = (path: string, open: () => AsyncIterable<string> | Promise<Readable | null>, compress: boolean) =>
-    zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (give) => {
-      Promise.resolve(open()).then((source) => give(null, toStream(source, abort)), abort);
-    });
-
-  const addAll = async () => {
-    // Listed before anything is read: yazl reads as soon as something is added, and a request has one connection.
-    const files = await listFiles(parts, member);
-    add('index.html', () => renderPage(parts, member, madeAt), true);
-    for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);
-    for (const { path, open } of files) add(path, open, false);
-    zip.end();
-  };
-  addAll().catch(abort);
-  return output;
-}
-
-/** A source that breaks takes the archive along: yazl listens for that only where it opens files itself. */
-function toStream(source: AsyncIterable<string> | Readable | null, abort: (error: unknown) => void): Readable {
-  const stream = source instanceof Readable ? source : Readable.from(source ?? [], { objectMode: false });
-  return stream.on('error', abort);
-}
-
-async function listFiles(parts: readonly ArchivePart[], member: Actor): Promise<ArchiveFile[]> {
-  const listed: ArchiveFile[] = [];
-  for (const { files } of parts) {
-    if (!files) continue;
-    for await (const file of files(member)) listed.push(file);
-  }
-  return listed;
-}
-
-async function* writeJson(part: ArchivePart, member: Actor): AsyncIterable<string> {
-  let isFirst = true;
-  for await (const record of part.read(member)) {
-    yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(record, null, 2)}`;
-    isFirst = false;
-  }
-  yield isFirst ? '[]\n' : '\n]\n';
-}
+import { writeArchive } from './write.ts';
 
 /** Sends archives while they are made, at the reader's pace: nothing waits in memory or on disk. */
 export function registerArchiveDownload(

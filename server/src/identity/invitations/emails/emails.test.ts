@@ -7,7 +7,7 @@ import { buildMember, type MemberTraits } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { sweepInvitationsJob } from '../feature.ts';
+import { sweepInvitationsJob } from '../background.ts';
 import { invitationMailings, invitedAddresses } from '../tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });

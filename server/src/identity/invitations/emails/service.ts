@@ -1,31 +1,16 @@
 import type { inviteByEmailForm } from '@bros/contract/identity/invitations';
-import { paths } from '@bros/contract/paths';
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
 import { lockInviter } from '../codes/queries.ts';
 import { getPersonalCode } from '../codes/service.ts';
 import { addressesPerDay } from '../policy.ts';
 import { firstNameOf } from '../service.ts';
 import { hashAddress, readRefusal, refusalLinks } from './addresses.ts';
+import { invitationMail } from './mails.ts';
 import { findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings, takeAddresses } from './queries.ts';
-
-/** The mail to an invited person: the inviter by first name only, and their note without links. */
-function invitationMail({ firstName, code, note }: { firstName: string; code: string; note: string }): MailContent {
-  const name = firstName || 'A member';
-  return {
-    subject: `${name} invites you to Bros Abroad`,
-    paragraphs: [
-      `${name} is a member of Bros Abroad, a network of men who travel or live abroad, and would like you to join.`,
-      ...(note ? [`${name} writes: “${note}”`] : []),
-      `Your invite code is ${code}; the link fills it in. Joining is free.`,
-      'This mail was sent because a member gave us your address. We do not keep your address for other mail, and you can decline further invitations.',
-    ],
-    action: { label: 'See the invitation', url: paths.registerWithInvite(code) },
-  };
-}
 
 export interface EmailParts {
   database: Database;

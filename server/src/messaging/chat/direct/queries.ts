@@ -5,7 +5,13 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
-import { blockedWith, isBlockedBetween, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import {
+  blockedWith,
+  isBlockedBetween,
+  isInGoodStanding,
+  isStaying,
+  type Viewer,
+} from '../../../core/people/visibility/service.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isShownTo } from '../queries.ts';
@@ -92,7 +98,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
         // The rest is among the closed conversations, where nothing tells a block, a ban and a deletion apart.
-        sql`(${member.state} <> 'banned' and ${member.deletionDueAt} is null and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
+        sql`(${isStaying} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
     )

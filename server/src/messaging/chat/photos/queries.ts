@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { moderationCases } from '../../../core/moderation/tables.ts';
-import { joinMember, member, selectAccounts } from '../../../core/people/members/queries.ts';
+import { joinMember, lockAccount } from '../../../core/people/members/queries.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { roomTitleFor } from '../queries.ts';
@@ -45,7 +45,7 @@ export const countUnsent = (database: Reader, memberId: string) => database.$cou
 
 /** Locks out other uploads of a member until the transaction ends, so that unsent ones are counted right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
-  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
+  await lockAccount(transaction, memberId);
 }
 
 export async function insertPhoto(transaction: Transaction, photo: typeof chatPhotos.$inferInsert): Promise<void> {

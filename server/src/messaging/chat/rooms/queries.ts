@@ -2,7 +2,7 @@ import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { accounts, member } from '../../../core/people/members/queries.ts';
-import { blockedWith } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isStaying } from '../../../core/people/visibility/service.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isShownTo } from '../queries.ts';
@@ -85,7 +85,7 @@ const isListedFor = (
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
   and (array[${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}] && ${blockedWith(readerId)} or exists (
     select from ${accounts} where ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${readerId}
-      and (${member.state} = 'banned' or ${member.deletionDueAt} is not null)) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
+      and not ${isStaying}) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
 
 /** Messages in rooms of two that wait for a member, counted to `UNREAD_COUNTED_MAX` over all of them. */
 export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { accounts, member } from '../../../core/people/members/queries.ts';
+import { isStaying } from '../../../core/people/visibility/service.ts';
 import { communityParticipants, communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { eventParticipants, travelEvents } from '../../../gatherings/events/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -49,6 +50,6 @@ export async function selectLeftBehind(transaction: Transaction, leaverId: strin
     left join ${chatDirectRooms} on ${oneId} = least(contact.id, ${leaverId}::uuid) and ${otherId} = greatest(contact.id, ${leaverId}::uuid)
     where contact.id <> ${leaverId} ${only ? sql`and contact.id = ${only}` : sql``}
       and not exists (select from ${blocks} where ${blocks.blockerId} = ${leaverId} and ${blocks.blockedId} = contact.id)
-      and exists (select from ${accounts} where ${member.id} = ${leaverId} and ${member.state} <> 'banned' and ${member.deletionDueAt} is null)`);
+      and exists (select from ${accounts} where ${member.id} = ${leaverId} and ${isStaying})`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { joinAccount, joinMember, member, selectAccounts } from '../../../core/people/members/queries.ts';
+import { isSuspendedNow, joinAccount, joinMember, member, selectAccounts } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isPayable } from '../../commissions/service.ts';
 import { earnings } from '../../commissions/tables.ts';
@@ -9,7 +9,7 @@ import { payoutDetails } from '../../payout-details/tables.ts';
 const payeeColumns = {
   userId: member.id,
   state: member.state,
-  isSuspended: sql<boolean>`${member.state} = 'suspended' and (${member.suspendedUntil} is null or ${member.suspendedUntil} > now())`,
+  isSuspended: isSuspendedNow,
   isLeaving: sql<boolean>`${member.deletionDueAt} is not null`,
   isOwedForSales: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${member.id}
     and owed.order_id is not null and owed.status = 'completed')`,

@@ -1,10 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { member, members } from '../../../core/people/members/queries.ts';
+import { isVerifiedMember } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
-
-const isVerified = (memberId: AnyColumn | SQL) =>
-  sql<boolean>`exists (select from ${members} where ${member.id} = ${memberId} and ${member.isVerified})`;
 
 /** Details that a payout came back from do not count until others are entered. */
 const hasDetails = (memberId: AnyColumn | SQL) =>
@@ -12,13 +9,13 @@ const hasDetails = (memberId: AnyColumn | SQL) =>
 
 /** The member is verified and has payout details: only then they sell. False for null. */
 export const isSeller = (memberId: AnyColumn | SQL): SQL<boolean> =>
-  sql<boolean>`(${isVerified(memberId)} and ${hasDetails(memberId)})`;
+  sql<boolean>`(${isVerifiedMember(memberId)} and ${hasDetails(memberId)})`;
 
 /** The facts that decide whether a member may sell. */
 export async function findSeller(database: Database | Transaction, memberId: string) {
   const id = sql`${memberId}::uuid`;
   const { rows } = await database.execute<{ isVerified: boolean; hasDetails: boolean }>(
-    sql`select ${isVerified(id)} as "isVerified", ${hasDetails(id)} as "hasDetails"`,
+    sql`select ${isVerifiedMember(id)} as "isVerified", ${hasDetails(id)} as "hasDetails"`,
   );
   return rows[0] ?? { isVerified: false, hasDetails: false };
 }

@@ -1,14 +1,6 @@
 import type { ExpatConsent } from '@bros/contract/places/expat-rules';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  accounts,
-  joinAuthor,
-  joinMember,
-  member,
-  members,
-  nameOf,
-  selectAccounts,
-} from '../../../core/people/members/queries.ts';
+import { accounts, joinAuthor, joinMember, lockAccount, member, members, nameOf } from '../../../core/people/members/queries.ts';
 import { avatarColumns } from '../../../core/people/photos/queries.ts';
 import { relationTo, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -50,7 +42,7 @@ export async function lockRound(transaction: Transaction): Promise<void> {
 
 /** Lets the nominations of one member come one after the other. */
 export async function lockNominator(transaction: Transaction, memberId: string): Promise<void> {
-  await selectAccounts(transaction, { id: member.id }).where(eq(member.id, memberId)).for('no key update');
+  await lockAccount(transaction, memberId);
 }
 
 /** Selects a page of the nominees who agreed and whom the viewer may see, the viewer included. */

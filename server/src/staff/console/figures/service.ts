@@ -1,36 +1,15 @@
 import { Readable } from 'node:stream';
-import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/staff/figures';
-import { TIERS } from '@bros/contract/tiers';
+import type { FigurePeriod, Figures } from '@bros/contract/staff/figures';
 import { LRUCache } from 'lru-cache';
 import { StoredAnswer } from '../../../platform/api/file.ts';
-import { asAmount, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
+import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countMemberships } from '../revenue/memberships/queries.ts';
 import { sumByDay } from '../revenue/queries.ts';
+import { writeFigures } from './export.ts';
 import { layOutFigures, spanOf } from './policy.ts';
 import { countHealth, insertDays, selectDays } from './queries.ts';
-
-type Cell = string | number;
-
-/** A heading and a row for each day or month, the period before first. An empty cell was not counted. */
-function writeFigures({ period, currencies, before, now }: Figures): Cell[][] {
-  const heading = [
-    period === '12months' ? 'month' : 'day',
-    ...TIERS.map((tier) => `members_${tier}`),
-    ...['sign_ups', 'memberships_ended'],
-    ...currencies.map((currency) => `net_${currency}`),
-    ...['messages', 'reports_opened', 'reports_decided', 'new_client_errors', 'failed_mails'],
-  ];
-  const cellsOf = (step: FigureStep): Cell[] => [
-    step.step,
-    ...TIERS.map((tier) => step.members?.[tier] ?? ''),
-    ...[step.signUps ?? '', step.ended],
-    ...currencies.map((currency) => asAmount(step.net[currency] ?? 0, currency)),
-    ...[step.messages ?? '', step.reportsOpened ?? '', step.reportsDecided ?? '', step.clientErrors, step.failedMails],
-  ];
-  return [heading, ...[...before.steps, ...now.steps].map(cellsOf)];
-}
 
 export interface FiguresParts {
   database: Database;

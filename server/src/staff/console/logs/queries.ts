@@ -4,7 +4,7 @@ import type { MAIL_LOG_STATES } from '@bros/contract/staff/staff-logs';
 import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { clientErrors } from '../../../core/client-errors/tables.ts';
-import { accounts, joinMember, member, nameOf } from '../../../core/people/members/queries.ts';
+import { accounts, member, nameOf } from '../../../core/people/members/queries.ts';
 import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
@@ -197,26 +197,22 @@ const entriesFound = (search: string) =>
 
 export function selectAuditLog(database: Database, page: AuditFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
-  return joinMember(
-    database
-      .select({
-        id: auditLog.id,
-        actorId: auditLog.actorId,
-        actorName: member.displayName,
-        action: auditLog.action,
-        targetType: auditLog.targetType,
-        targetId: auditLog.targetId,
-        targetName: targetName(),
-        targetMemberId: targetMember(),
-        reason: auditLog.reason,
-        details: auditLog.details,
-        createdAt: auditLog.createdAt,
-        microseconds,
-      })
-      .from(auditLog),
-    auditLog.actorId,
-    'left',
-  )
+  return database
+    .select({
+      id: auditLog.id,
+      actorId: auditLog.actorId,
+      actorName: nameOf(auditLog.actorId),
+      action: auditLog.action,
+      targetType: auditLog.targetType,
+      targetId: auditLog.targetId,
+      targetName: targetName(),
+      targetMemberId: targetMember(),
+      reason: auditLog.reason,
+      details: auditLog.details,
+      createdAt: auditLog.createdAt,
+      microseconds,
+    })
+    .from(auditLog)
     .where(
       and(
         isAfterCursor,

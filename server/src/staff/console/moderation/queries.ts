@@ -3,7 +3,7 @@ import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/co
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { moderationCases, moderationMutes, moderationStrikes } from '../../../core/moderation/tables.ts';
-import { accounts, joinAccount, joinMember, member, nameOf } from '../../../core/people/members/queries.ts';
+import { joinAccount, joinMember, member, nameOf, otherAccount } from '../../../core/people/members/queries.ts';
 import { reports } from '../../../core/people/reports/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -86,10 +86,10 @@ const casesWithAll = (database: Database | Transaction) =>
   );
 
 /** True when somebody besides the actor may decide a case, whose author is joined. */
-const hasOther = (actorId: string) => sql`exists (select from ${accounts} as other
-  where (other.role = 'admin' or other.role = 'moderator' and ${member.role} = 'member')
-    and other.state = 'active' and other.is_email_confirmed and other.deletion_due_at is null
-    and other.id <> ${actorId} and other.id <> ${moderationCases.memberId})`;
+const hasOther = (actorId: string) => sql`exists (select from ${otherAccount}
+  where (${otherAccount.role} = 'admin' or ${otherAccount.role} = 'moderator' and ${member.role} = 'member')
+    and ${otherAccount.state} = 'active' and ${otherAccount.emailVerified} and ${otherAccount.deletionDueAt} is null
+    and ${otherAccount.id} <> ${actorId} and ${otherAccount.id} <> ${moderationCases.memberId})`;
 
 /** An appeal goes to somebody other than who decided before, where there is somebody. */
 const isOwnDecisionAppealed = (actorId: string) =>

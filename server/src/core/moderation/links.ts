@@ -1,0 +1,38 @@
+import { findLinks } from '@bros/contract/core/web-links';
+import { countLimited } from '../people/authors/policy.ts';
+
+/** Services that hide where a link leads. */
+const SHORTENERS = [
+  'bit.ly',
+  'tinyurl.com',
+  't.co',
+  't.ly',
+  'goo.gl',
+  'cutt.ly',
+  'is.gd',
+  'v.gd',
+  'rb.gy',
+  'ow.ly',
+  'buff.ly',
+  'shorturl.at',
+  'tiny.cc',
+  'rebrand.ly',
+  'bl.ink',
+  'lnkd.in',
+  's.id',
+  'shorte.st',
+  'adf.ly',
+  'soo.gd',
+  'qr.ae',
+  'trib.al',
+];
+
+const asPattern = (host: string) => host.replaceAll('.', '\\.');
+
+/** Short links to maps lead to a map alone. A letter of another script may come right before a link. */
+const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
+
+export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);
+
+/** Counts the links that a message shows, but for those to maps that are free. */
+export const countLinks = (text: string): number => countLimited(findLinks(text).map(({ written }) => written));

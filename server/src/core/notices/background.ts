@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { LATE_MAIL, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
+import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
+
+/** Forgets old notices, every night. */
+export function sweepNoticesJob(database: Database): JobDefinition<object> {
+  return {
+    name: 'notices.sweep',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    schedule: '40 3 * * *',
+    handle: () => deleteOldNotices(database),
+  };
+}
+
+/** Mails what is still unread after a while. */
+export function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
+  return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
+}
+
+/** Mails what waited for the end of quiet hours or for a daily mail. */
+export const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
+  name: 'notices.mail-waiting',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  schedule: '*/5 * * * *',
+  handle: () => mailWaiting(parts),
+});

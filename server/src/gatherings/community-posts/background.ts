@@ -1,0 +1,25 @@
+import { inTransaction } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { announcePost } from './announce.ts';
+import { endPosts } from './queries.ts';
+import type { CommunityPostParts } from './service.ts';
+
+/** Posts in one transaction: few enough that it is short. */
+const BATCH = 200;
+
+/** Says of posts that they are over once their last day is. Readers find them so from that moment, whether it has run or not. */
+export const endPostsJob = ({ database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>): JobDefinition<object> => ({
+  name: 'community-posts.end',
+  schedule: '*/10 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    const endBatch = () =>
+      inTransaction(database, async (transaction) => {
+        const ended = await endPosts(transaction, BATCH);
+        for (const { id } of ended) await announcePost(outbox, transaction, id);
+        return ended.length;
+      });
+    while ((await endBatch()) === BATCH);
+  },
+});

@@ -1,0 +1,51 @@
+import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import { inTransaction } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
+import { type StreamParts, settleDueStreams, settleStream } from './seats/settle.ts';
+
+/** After the last seat here is let go, this process looks for what is due so many heartbeats more: longer than any seat is kept. */
+const IDLE_BEATS = 24;
+
+/** Keeps the seats whose sockets this process has: says that they are there, and notices what times out. */
+export function createSeatKeeper(parts: StreamParts & { log: Log }) {
+  /** The sockets of this process that have each seat open. */
+  const held = new Map<string, Set<string>>();
+  let idleBeats = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function beat(): Promise<void> {
+    idleBeats = held.size > 0 ? 0 : idleBeats + 1;
+    if (idleBeats > IDLE_BEATS) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    if (held.size > 0) await touchSeats(parts.database, [...held.keys()]);
+    await settleDueStreams(parts);
+  }
+
+  const grumble = (error: unknown) => parts.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
+
+  /** Under the stream's lock, so that the last word about who is there is the newest. */
+  function note(streamId: string, seatId: string, isThere: boolean): Promise<void> {
+    return inTransaction(parts.database, async (transaction) => {
+      const stream = await lockStream(transaction, streamId);
+      const isKept = await updateConnected(transaction, { streamId, seatId, isThere });
+      if (stream && isKept) await settleStream(parts.outbox, transaction, stream);
+    });
+  }
+
+  return {
+    async opened(streamId: string, seatId: string, socketId: string): Promise<void> {
+      held.set(seatId, (held.get(seatId) ?? new Set()).add(socketId));
+      timer ??= setInterval(() => void beat().catch(grumble), STREAM_HEARTBEAT_SECONDS * 1000).unref();
+      await note(streamId, seatId, true);
+    },
+    closed(streamId: string, seatId: string, socketId: string): void {
+      const sockets = held.get(seatId);
+      if (!sockets?.delete(socketId) || sockets.size > 0) return;
+      held.delete(seatId);
+      note(streamId, seatId, false).catch(grumble);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { announceAnswer } from './announce.ts';
+import { deleteOldDays, failOverdue } from './queries.ts';
+
+/** The use of a day is kept this long, for whoever looks into a limit that was met. */
+const DAYS_KEPT = 90;
+
+export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
+  name: 'guide.forget-days',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  schedule: '41 3 * * *',
+  handle: () => deleteOldDays(database, DAYS_KEPT),
+});
+
+/** Ends questions whose answering was given up, so that their members can ask again. */
+export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
+  name: 'guide.fail-overdue',
+  retryLimit: 2,
+  retryDelaySeconds: 10,
+  schedule: '* * * * *',
+  handle: () =>
+    inTransaction(database, async (transaction) => {
+      for (const question of await failOverdue(transaction)) await announceAnswer(outbox, transaction, question);
+    }),
+});

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { deleteOldAddresses, deleteOldMailings, foldOldClicks } from './sweep/queries.ts';
+
+/** Forgets visitors and addresses that nothing depends on any more, every night. */
+export function sweepInvitationsJob(database: Database): JobDefinition<object> {
+  return {
+    name: 'invitations.sweep',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    schedule: '50 3 * * *',
+    async handle() {
+      await foldOldClicks(database);
+      await deleteOldMailings(database);
+      await deleteOldAddresses(database);
+    },
+  };
+}

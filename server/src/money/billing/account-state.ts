@@ -1,0 +1,38 @@
+import type { JobDefinition } from '../../platform/queue.ts';
+import { closeCheckout } from './checkout.ts';
+import type { BillingParts } from './parts.ts';
+import { findCustomer, findCustomerOf, NO_CHECKOUT, updateCustomer } from './queries.ts';
+import { refundOrdered } from './refunds.ts';
+import { FOLLOW_ACCOUNT_STATE } from './service.ts';
+import { syncCustomer } from './sync.ts';
+
+export function followAccountStateJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
+  return {
+    name: FOLLOW_ACCOUNT_STATE,
+    retryLimit: 12,
+    retryDelaySeconds: 3,
+    handle: ({ customerId }) => followAccountState(parts, customerId),
+  };
+}
+
+/**
+ * A member was banned, suspended or restored, asked for deletion or kept the account: the provider ends, pauses or renews accordingly, and an open checkout
+ * closes, so that nobody pays for what they may not use. May be repeated; `reconcile` repeats what was missed.
+ */
+export async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
+  if (!parts.provider) return;
+  const stripe = await parts.provider();
+  const customer = await findCustomer(parts.database, customerId);
+  if (!customer) return;
+  const { memberId, isBanned, isSuspended, isLeaving } = customer;
+  if (isBanned || isSuspended || isLeaving) {
+    const open = await findCustomerOf(parts.database, memberId);
+    if (open?.checkoutSessionId) {
+      await closeCheckout(stripe, open.checkoutSessionId);
+      await updateCustomer(parts.database, memberId, NO_CHECKOUT);
+    }
+  }
+  // A refund decides whether its subscription ends, so it comes first.
+  const invoiceIds = await refundOrdered(parts, stripe, memberId);
+  await syncCustomer(parts, stripe, customerId, { invoiceIds });
+}

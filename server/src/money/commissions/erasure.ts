@@ -1,0 +1,45 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { ErasurePart } from '../../platform/member-data.ts';
+import { house } from '../ledger/policy.ts';
+import { post, readBalancesOf } from '../ledger/service.ts';
+import { type BookingParts, bookInvoice } from './booking.ts';
+import { lockUnpaid, selectUnbookedInvoices, updateEarnings } from './queries.ts';
+
+const MANY = 1000;
+
+/** The account that an unpaid earning stands in. */
+const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
+
+/**
+ * Books the member's payments that are not booked yet, while their referrer is known; then commissions that were not paid out go back to the house, and with them
+ * shares of sales that the member gave up. The books stay, without naming the member.
+ */
+export const commissionErasure = (parts: BookingParts): ErasurePart => ({
+  name: 'commissions',
+  async prepare(memberId) {
+    const waiting = await selectUnbookedInvoices(parts.database, { payerId: memberId, limit: MANY });
+    for (const { invoiceId } of waiting) await bookInvoice(parts, invoiceId);
+  },
+  erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
+});
+
+/** Runs in the transaction that locks the member. Earnings on their way in a payout stay on their way. */
+async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
+  const rows = await lockUnpaid(transaction, memberId);
+  await updateEarnings(
+    transaction,
+    rows.map(({ id }) => id),
+    { status: 'reversed', amountCents: 0 },
+  );
+  for (const { accountId, kind, currency, cents } of await readBalancesOf(transaction, memberId)) {
+    if (cents === 0 || (kind !== 'memberPending' && kind !== 'memberAvailable')) continue;
+    const ofSales = rows.filter((row) => row.orderId !== null && row.currency === currency && ACCOUNTS[row.status] === kind);
+    const saleCents = -ofSales.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const entries = [
+      { account: { kind, memberId }, cents: -cents },
+      { account: house('commissionExpense'), cents: cents - saleCents },
+      { account: house('revenue'), cents: saleCents },
+    ].filter((entry) => entry.cents !== 0);
+    await post(transaction, { kind: 'accountErased', sourceId: accountId, currency, happenedAt, entries });
+  }
+}

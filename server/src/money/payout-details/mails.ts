@@ -1,0 +1,37 @@
+import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
+import { paths } from '@bros/contract/paths';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import type { OpenColumns } from './content.ts';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+function describe({ method, hint, country }: OpenColumns): string {
+  if (method === 'wallet') return `the online wallet of ${hint}`;
+  return `the bank account${country ? ` in ${countryNames.of(country)}` : ''} that ends in ${hint}`;
+}
+
+const NOT_YOU = 'If this was not you, reset your password now: that ends every session. Then look at your payout details.';
+
+/** @param address where the change was asked from */
+export function detailsChangedMail(columns: OpenColumns, address: string): MailContent {
+  return {
+    subject: 'Your payout details were changed',
+    paragraphs: [
+      `From now on your earnings are paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
+      `Nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
+    ],
+    action: { label: 'See my payout details', url: paths.dashboardEarnings },
+  };
+}
+
+/** @param address where it was asked from */
+export function detailsRemovedMail(address: string): MailContent {
+  return {
+    subject: 'Your payout details were removed',
+    paragraphs: [
+      `Your earnings stay yours, and wait until you add payout details again. This was asked from the address ${address}.`,
+      NOT_YOU,
+    ],
+    action: { label: 'See my payout details', url: paths.dashboardEarnings },
+  };
+}

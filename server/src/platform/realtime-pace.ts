@@ -1,0 +1,25 @@
+import type { OutboxEvent } from './outbox/outbox.ts';
+import type { Topic } from './topics.ts';
+
+/** Holds back events that come often and say the same: of all within a while one is sent, at its end. */
+export function createPacer(send: (event: OutboxEvent) => void) {
+  const paces = new Map<string, number>();
+  const waiting = new Set<string>();
+  return {
+    pace({ event, everyMs }: NonNullable<Topic['paced']>): void {
+      paces.set(event, everyMs);
+    },
+    /** True when the event is held back: it goes later, or another one like it waits already. */
+    holds(sent: OutboxEvent): boolean {
+      const everyMs = paces.get(sent.event);
+      if (everyMs === undefined) return false;
+      if (waiting.has(sent.event)) return true;
+      waiting.add(sent.event);
+      setTimeout(() => {
+        waiting.delete(sent.event);
+        send(sent);
+      }, everyMs).unref();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { noteLeaving } from './deletions.ts';
+import { copyFiles } from './files.ts';
+import { findArchiveFailure } from './queries.ts';
+
+interface BackupJobParts {
+  database: Database;
+  config: Pick<Config, 'dataDir' | 's3'>;
+}
+
+/** Keeps the backup as young as the database's journal in it, which PostgreSQL archives by itself. */
+export function keepBackupJob({ database, config }: BackupJobParts, backupDir: string): JobDefinition<object> {
+  return {
+    name: 'backup.keep',
+    retryLimit: 0,
+    retryDelaySeconds: 60,
+    schedule: '*/2 * * * *',
+    async handle() {
+      const at = new Date();
+      await noteLeaving(database, backupDir, at);
+      if (!config.s3) await copyFiles({ dataDir: config.dataDir, backupDir }, at);
+      const failing = await findArchiveFailure(database);
+      if (failing) throw new Error(`The database's journal is not archived (${failing}): postgres.log says why.`);
+    },
+  };
+}

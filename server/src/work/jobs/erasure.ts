@@ -1,0 +1,17 @@
+import { paths } from '@bros/contract/paths';
+import { eq } from 'drizzle-orm';
+import { deleteNoticesOn } from '../../core/notices/service.ts';
+import type { ErasurePart } from '../../platform/member-data.ts';
+import { jobListings } from './tables.ts';
+
+/** Notices about a job give its title and company, which its poster wrote: they go with the poster's account, as the job does. */
+export const jobErasure: ErasurePart = {
+  name: 'jobs',
+  async erase(transaction, { memberId }) {
+    const posted = await transaction.select({ id: jobListings.id }).from(jobListings).where(eq(jobListings.postedBy, memberId));
+    await deleteNoticesOn(
+      transaction,
+      posted.flatMap(({ id }) => [paths.job(id), paths.jobInbox(id)]),
+    );
+  },
+};
