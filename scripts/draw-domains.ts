@@ -19,7 +19,7 @@ const WIDTH = LEFT + NAMES.length * ROW + 20;
 const HEIGHT = TOP + NAMES.length * ROW + 14;
 
 const sizes = Object.fromEntries(NAMES.map((name) => [name, { files: 0, lines: 0 }]));
-/** How many imports lead from one domain to another: 'chat → core'. */
+/** How many imports lead from one domain to another: 'messaging → core'. */
 const edges = new Map<string, number>();
 const edge = (from: string, to: string) => `${from} → ${to}`;
 

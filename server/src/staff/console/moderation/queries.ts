@@ -1,7 +1,8 @@
 import type { Role } from '@bros/contract/core/access';
 import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/core/moderation-rules';
 import type { ReportReason } from '@bros/contract/core/report-rules';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { moderationCases, moderationMutes, moderationStrikes } from '../../../core/moderation/tables.ts';
 import { joinAccount, joinMember, member, nameOf, otherAccount } from '../../../core/people/members/queries.ts';
 import { reports } from '../../../core/people/reports/tables.ts';
@@ -86,10 +87,22 @@ const casesWithAll = (database: Database | Transaction) =>
   );
 
 /** True when somebody besides the actor may decide a case, whose author is joined. */
-const hasOther = (actorId: string) => sql`exists (select from ${otherAccount}
-  where (${otherAccount.role} = 'admin' or ${otherAccount.role} = 'moderator' and ${member.role} = 'member')
-    and ${otherAccount.state} = 'active' and ${otherAccount.emailVerified} and ${otherAccount.deletionDueAt} is null
-    and ${otherAccount.id} <> ${actorId} and ${otherAccount.id} <> ${moderationCases.memberId})`;
+const hasOther = (actorId: string) =>
+  exists(
+    new QueryBuilder()
+      .select({ id: otherAccount.id })
+      .from(otherAccount)
+      .where(
+        and(
+          or(eq(otherAccount.role, 'admin'), and(eq(otherAccount.role, 'moderator'), eq(member.role, 'member'))),
+          eq(otherAccount.state, 'active'),
+          otherAccount.emailVerified,
+          isNull(otherAccount.deletionDueAt),
+          ne(otherAccount.id, actorId),
+          ne(otherAccount.id, moderationCases.memberId),
+        ),
+      ),
+  );
 
 /** An appeal goes to somebody other than who decided before, where there is somebody. */
 const isOwnDecisionAppealed = (actorId: string) =>
