@@ -37,6 +37,9 @@ const APART = /\/web\/app\/(staff|frame\/gallery|guidance\/landing)\//;
 const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
 
+/** Pictures to upload are chosen and shrunk in forms, which open at a press. */
+const PICTURES = /\/web\/app\/shared\/pictures\/(picture-field|shrinking\/)/;
+
 /** Lessons and guides are Markdown; no list shows it. */
 const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
 /** Messages find the links in a text. */
@@ -61,7 +64,8 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;
   const isStyle = id.endsWith('.css');
-  if (!COMMON.test(id) || APART.test(id) || MARKDOWN.test(id) || (FIELDS.test(id) && !isStyle)) return false;
+  if (!COMMON.test(id) || APART.test(id) || MARKDOWN.test(id) || ((FIELDS.test(id) || PICTURES.test(id)) && !isStyle))
+    return false;
   const screens = entries.filter((entry) => !APART.test(entry));
   return screens.length >= (ICON_OR_STYLE.test(id) ? 2 : 4);
 }
@@ -77,6 +81,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'markdown', test: MARKDOWN },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
+  { name: 'pictures', test: PICTURES },
   { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
 ];
 

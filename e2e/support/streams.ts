@@ -82,18 +82,6 @@ export async function expectToSeeAndHear(page: Page, others: number): Promise<vo
     .toEqual({ moving: others, heard: others });
 }
 
-/** Waits until a page is connected with so many others, and has sent all signals for it. */
-export const expectConnected = (page: Page, others: number): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const isSettled = ({ connectionState, iceGatheringState, signalingState }: RTCPeerConnection) =>
-          connectionState === 'connected' && iceGatheringState === 'complete' && signalingState === 'stable';
-        return (window.connections ?? []).filter(isSettled).length;
-      }),
-    )
-    .toBe(others);
-
 /** Creates an Explorer with a browser of their own that watches its connections. */
 export async function openExplorer(page: Page, site: string, firstName: string): Promise<Page> {
   await createMember(page.request, site, { firstName, tier: 'explorer' });

@@ -199,7 +199,10 @@ export const streams = {
   })
     .input(toStream)
     .output(iceConfiguration),
-  /** Sent to `to` alone, as `stream.signal`. NOT_FOUND unless both have a seat. STREAM_VIDEO_REFUSED for video to or from a listener, and for a listener's sound. */
+  /**
+   * Sent to `to` alone, as `stream.signal`; dropped when `to` has no seat, or the stream has ended. NOT_FOUND unless it comes from the window of the sender's
+   * seat. STREAM_VIDEO_REFUSED for video to or from a listener, and for a listener's sound.
+   */
   signal: operation(
     'member',
     { method: 'POST', path: '/streams/{streamId}/signals', summary: 'Pass a session description or candidates to a participant' },

@@ -157,6 +157,9 @@ export const selectSeatPair = (database: Reader, streamId: string, { memberId, u
       ),
     );
 
+export const hasEnded = async (database: Reader, streamId: string): Promise<boolean> =>
+  (await database.$count(liveStreams, and(eq(liveStreams.id, streamId), eq(liveStreams.isActive, false)))) > 0;
+
 /** Another window already has a seat by this id. */
 export async function isSeatIdTaken(transaction: Transaction, seatId: string): Promise<boolean> {
   return (await transaction.$count(streamParticipants, eq(streamParticipants.seatId, seatId))) > 0;

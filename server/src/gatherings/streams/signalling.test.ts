@@ -90,10 +90,11 @@ test('nobody signals in another’s name, from another’s window, into another 
   await expect(signal({ ...guest, seatId: host.seatId } as Client, host, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const other = await goLive();
   await expect(signal(guest, host, other.streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(signal(guest, other.clients[0] as Client, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await signal(guest, other.clients[0] as Client, streamId);
   await expect(signal(guest, guest, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await signal(guest, host, streamId, SOUND, 'answer');
   await expect.poll(() => host.heard).toMatchObject([{ from: guest.userId, seatId: guest.seatId, type: 'answer' }]);
+  expect(other.clients[0]?.heard).toEqual([]);
 });
 
 test('a description is bounded, and so are candidates in a second', async () => {
@@ -119,7 +120,15 @@ test('after a removal no signal goes either way', async () => {
   const [host, guest] = clients as [Client, Client];
   await host.api.streams.remove({ streamId, userId: guest.userId });
   await expect(signal(guest, host, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(signal(host, guest, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await signal(host, guest, streamId);
+  expect([host.heard, guest.heard]).toEqual([[], []]);
+});
+
+test('a signal that crosses the end of its stream is dropped without an error', async () => {
+  const { streamId, clients } = await goLive(await app.signedIn());
+  const [host, guest] = clients as [Client, Client];
+  await host.api.streams.end({ streamId });
+  await signal(guest, host, streamId);
   expect([host.heard, guest.heard]).toEqual([[], []]);
 });
 

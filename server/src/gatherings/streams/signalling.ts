@@ -6,7 +6,7 @@ import type { Realtime } from '../../platform/realtime.ts';
 import { hideAddresses, isFitForListener, keepRelayed, readDescription, writeDescription } from './descriptions.ts';
 import { configureIce } from './ice.ts';
 import { seatAudience } from './policy.ts';
-import { selectSeatPair } from './queries.ts';
+import { hasEnded, selectSeatPair } from './queries.ts';
 import { requireSeat, type StreamParts } from './service.ts';
 
 export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
@@ -16,12 +16,15 @@ export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'
 }
 
 /**
- * Passes a session description or candidates to another participant's window, once and unstored. `from` is the actor, whatever the client says. Throws NOT_FOUND unless
- * both have seats and the signal comes from the actor's own window; INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED.
+ * Passes a session description or candidates to another participant's window, once and unstored. `from` is the actor, whatever the client says. A signal that
+ * crosses the end of the stream, or the other's leaving, is dropped. Throws NOT_FOUND unless it comes from the window of the actor's seat; INPUT_INVALID,
+ * STREAM_VIDEO_REFUSED, RATE_LIMITED.
  */
 export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
   parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
-  const { own, other } = await requireBothSeats(parts.database, actor, form);
+  const seats = await findBothSeats(parts.database, actor, form);
+  if (!seats) return;
+  const { own, other } = seats;
   const withListener = own.isListener || other.isListener;
   const isRelayed = withListener && parts.config.ice.turn !== undefined;
   const passed =
@@ -33,12 +36,14 @@ export async function passSignal(parts: SignallingParts, actor: Actor, form: Sig
   parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
 }
 
-async function requireBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
+/** Returns null when the stream has ended, or the other has no seat (any more). Throws NOT_FOUND. */
+async function findBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
   const seats = await selectSeatPair(database, streamId, { memberId: actor.memberId, userId: to });
   const own = seats.find(({ participantId }) => participantId === actor.memberId);
   const other = seats.find(({ userId }) => userId === to);
-  if (!own || own.seatId !== seatId || !other || other === own) throw failure('NOT_FOUND');
-  return { own, other };
+  if (!own && (await hasEnded(database, streamId))) return null;
+  if (!own || own.seatId !== seatId || other === own) throw failure('NOT_FOUND');
+  return other ? { own, other } : null;
 }
 
 /** Checks a description and rewrites it. Between a listener and a peer connections go over the TURN server only, where one is set. */
