@@ -45,6 +45,13 @@ describe('of several subscriptions', () => {
   test.each<[string, Facts['subscriptions'], Facts['invoices'], Partial<Facts['member']>, string[]]>([
     ['the first stays', [subscription('b', 2), subscription('a', 1)], [], {}, ['b refundAndEnd in_b']],
     [
+      'the stored one stays when both began in the same second',
+      [subscription('a', 1, { isStored: false }), subscription('b', 1)],
+      [],
+      {},
+      ['a refundAndEnd in_a'],
+    ],
+    [
       'one in arrears gives way',
       [subscription('a', 1, { status: 'past_due' }), subscription('b', 2)],
       [],

@@ -157,14 +157,15 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** The live subscription that a member keeps: one whose payments arrive before one in arrears, then the one that began first. */
-function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date }>(
+/** The live subscription that a member keeps: one that is paid before one in arrears, then the earliest; of two from the same second the stored one. */
+function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {
   const [first] = live.toSorted(
     (one, other) =>
       Number(one.status === 'past_due') - Number(other.status === 'past_due') ||
       one.startedAt.getTime() - other.startedAt.getTime() ||
+      Number(other.isStored) - Number(one.isStored) ||
       (one.id < other.id ? -1 : 1),
   );
   return first;
