@@ -9,17 +9,17 @@ import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
-// Slow journeys of what rarely breaks run with `npm run test:full` alone; '@phone-full' keeps only the run on a phone for it.
+// Run with `npm run test:full`. '@phone-full' limits only the phone run of a journey to it.
 const IS_FULL = process.env.FULL === '1';
 const SERVER: SiteCommand = { command: ['node_modules/.bin/node', ...SERVER_ARGUMENTS], folder: ROOT };
 const BASE_URL = `http://localhost:${PORT}`;
 
-// Workers read this file too and are told the folder; only the run itself makes it, and takes it away again.
+// Only the main process creates and removes the folder; workers get it from the environment.
 const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // As private as it was made, root's database would have to move out of it.
+  // For root, the embedded database would move out of a private folder (0700).
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -29,25 +29,23 @@ function makeDataFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // Short, so that the end of a log shows every error of the whole run; `npm run journeys -- --reporter list` names each journey.
+  // Short, so that the end of a log shows every error.
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   ...(IS_FULL ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
-  // One more than two cores. A fourth gains nothing.
+  // One more than the two cores. A fourth gains nothing.
   workers: 3,
-  // `npm run journeys -- --slow` says what comes late.
   metadata: { server: SERVER, late: process.env.LATE },
-  // A journey that passes at the second try has found something.
+  // A journey that passes only at the second attempt has found a fault.
   retries: 0,
-  // Two cores carry the server, its database and two browsers. No journey depends on their speed.
   timeout: JOURNEY_WITHIN_MS,
   expect: { timeout: PATIENCE_MS },
   use: {
     baseURL: BASE_URL,
-    // A trace costs a fifth of the run; `npm run journeys -- --trace retain-on-failure` writes one where a look closer is needed.
+    // A trace costs a fifth of the run. Enable it with `npm run journeys -- --trace retain-on-failure`.
     trace: 'off',
-    // It would stand between the journeys and the answers they put in the server's mouth; its own journey lets it in.
+    // A service worker would bypass the responses that journeys mock; its own journey allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
@@ -64,7 +62,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // The journeys whose title carries @phone, again on the narrowest phone the screens promise to fit.
+    // Runs journeys tagged @phone again on the narrowest supported phone.
     {
       name: 'phone',
       grep: IS_FULL ? /@phone/ : /@phone(?!-full)/,
@@ -74,7 +72,7 @@ export default defineConfig({
   webServer: {
     command: ['exec', ...SERVER.command].join(' '),
     url: `${BASE_URL}/readyz`,
-    // All the people of the journeys share one address.
+    // All people of the journeys share one address.
     env: {
       PORT,
       DATA_DIR,
@@ -84,9 +82,9 @@ export default defineConfig({
       FACE_STANDIN: '1',
       ADDRESS_LIMIT_FACTOR: '1000',
       REQUESTS_PER_MINUTE: '100000',
-      // Browsers on one machine find each other without asking anybody outside.
+      // Browsers on one machine connect without STUN.
       STUN_URLS: '',
-      // Only the journey of a listener starts it; to all others its absence is one way less to connect.
+      // Only the journey of a listener starts the TURN server.
       TURN_URLS: `turn:127.0.0.1:${turnPortFor(Number(PORT))}?transport=udp`,
       TURN_SECRET,
     },

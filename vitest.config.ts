@@ -4,8 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import type { SerializedError, TestModule } from 'vitest/node';
 import { PATIENCE_MS, TEST_WITHIN_MS } from './server/test/patience.ts';
 
-// No test depends on the speed of its machine. Projects do not inherit these options, so each one spreads them.
-// Slow tests of what rarely breaks run with `npm run test:full` alone.
+// Projects do not inherit these options, so each one spreads them. `*.full.test.ts` runs only with `npm run test:full`.
 const exclude = [...configDefaults.exclude, ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])];
 const shared = { exclude, testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
@@ -13,12 +12,11 @@ export default defineConfig({
   test: {
     // A run that finds no test proves nothing.
     passWithNoTests: false,
-    // Files share a process one after the other, and what it has loaded; what a file changes (its app, its database) is its own.
-    // With a process for each, a quarter of the run went into loading the same modules again.
+    // Files share a process sequentially. With one process per file, a quarter of the run went into loading the same modules again.
     isolate: false,
-    // One more than there are cores: tests that stop and start servers wait much of their time.
+    // One more than the cores: tests that stop and start servers wait much of their time.
     maxWorkers: availableParallelism() + 1,
-    // Short, so that the end of a log still shows the errors of this part.
+    // Short, so that the end of a log still shows the errors.
     reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }], { onTestRunEnd: writeUncaughtErrors }],
     projects: [
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -37,7 +35,7 @@ export default defineConfig({
   },
 });
 
-/** Errors that no test caught fail the run, and the JSON report leaves them out: `npm test` names them from this file. */
+/** Uncaught errors fail the run, but the JSON report omits them: `npm test` reads them from this file. */
 function writeUncaughtErrors(_: readonly TestModule[], errors: readonly SerializedError[]): void {
   if (errors.length === 0) return;
   mkdirSync('test-results', { recursive: true });

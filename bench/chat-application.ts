@@ -8,10 +8,7 @@ import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { ToServer } from './support/chat.ts';
 
-/**
- * The application for chat.ts, alone on its database as with the embedded one. Besides the HTTP API it takes messages from its parent and sends them by
- * the same service, as the peers do: that measures storing, moderation and fan-out without HTTP.
- */
+/** The application for chat.ts. Besides HTTP it takes messages from its parent process, to measure storing, moderation and fan-out without HTTP. */
 const databaseUrl = process.env.BENCH_DATABASE_URL as string;
 const log = createLog('warn');
 const database = connectDatabase(databaseUrl, { onError: (error) => log.warn({ err: error }, 'A connection broke') });
@@ -27,7 +24,6 @@ const app = await createApp({
 await app.server.listen({ port: config.port, host: config.host });
 await app.startWorkers();
 
-/** Messages of a benchmark mention nobody, so no mail is written. */
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const pusher = { hasDevice: async () => false, pushLater: async () => undefined };
 const sendMessage = createSending({ database, outbox: app.outbox, mailer, pusher, log, wordRules: createWordRulesLately() });

@@ -9,26 +9,21 @@ import { buildMember, buildRoom } from '../server/test/factories.ts';
 import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/**
- * Measures a page of a room with 10,000,000 messages against one of a room with 10,000, at every depth, and the list of rooms with unread counts for a
- * member who has read half of them. Calls the service; both sizes in turns, on one server with the settings of the product. `npm run bench -- read`
- * measures the serving against plain `node:http`.
- */
+/** Measures a page of a room with 10,000,000 messages against one with 10,000, at every depth, and the list of rooms with unread counts. */
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
 const PAGE = 50;
 const GOAL_RATIO = 1.3;
-/** Indexes that no page of a room uses, and that would take longest to build at this size. */
+/** Unused by pages of a room, and slow to build. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** Passes over all that was changed since in messages yet to come, so it grows with those: measured, and without a goal. */
+/** Scans every later message, so its cost grows with the room. Measured without a goal. */
 const FROM_LONG_AGO = 'missed since the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 
 interface Size {
   database: Database;
-  /** Asks for a page of a kind. */
   ask: Record<string, () => Promise<unknown>>;
 }
 
@@ -66,20 +61,19 @@ async function openSize(name: string, count: number): Promise<Size> {
       'near the beginning': ask({ before: encodeCursor([PAGE * 2]) }),
       'around a message': ask({ around: middle.id }),
       'rooms, with what is unread': () => rooms.execute({ readerId: memberId }),
-      // With as many changes in both.
       'missed at the end': ask({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
       [FROM_LONG_AGO]: ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },
   };
 }
 
-/** A room and its messages of some authors; one in a thousand was changed. Written without looking at foreign keys, into a table without indexes. */
+/** Bypasses foreign keys and builds the indexes last. */
 async function writeMessages(database: Database, count: number): Promise<{ memberId: string; roomId: string }> {
   const members: string[] = [];
   for (let made = 0; made < AUTHORS; made += 1) members.push((await buildMember(database)).id);
   const { id: roomId } = await buildRoom(database);
   for (const name of OTHER_INDEXES) await database.execute(sql.raw(`drop index ${name}`));
-  // Pins refer to it.
+  // Pins reference this constraint.
   await database.execute(sql`alter table chat_messages drop constraint chat_messages_in_order cascade`);
   await database.execute(sql`set session_replication_role = replica`);
   await database.execute(sql`

@@ -7,8 +7,8 @@ import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
 
 /**
- * The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the application's versions, which store nothing; and that broadcast behind one
- * insert of the message into the application's own table, which shows the cost of storing.
+ * The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the application's versions; and the `ws` broadcast after one insert into the application's
+ * table.
  */
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;
@@ -38,7 +38,6 @@ function broadcaster(): (payload: unknown) => void {
 }
 
 const broadcast = broadcaster();
-/** A message with the fields that the application sends. */
 const message = {
   ...{ id: '01931f0a-0000-7000-8000-000000000000', roomId: '01931f0a-0000-7000-8000-000000000001', sequence: 123456 },
   ...{ clientId: '01931f0a-0000-7000-8000-000000000002', type: 'user' },
@@ -50,7 +49,7 @@ const tell = (content: string) => broadcast({ roomId: message.roomId, messages: 
 
 const pool =
   process.env.PEER === 'storing ws' ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 }) : null;
-/** Judges nothing, locks nothing, tells no other process: the least that keeps a message. */
+/** Without moderation, locks and events. */
 const INSERT = `insert into chat_messages (id, room_id, user_id, client_id, message_type, content) values (uuidv7(), $1, $2, $3, 'user', $4) returning sequence`;
 
 async function store({ roomId, memberId, content }: ToServer): Promise<void> {

@@ -9,16 +9,13 @@ import { newId } from '../server/src/platform/ids.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/**
- * Measures a search among 1,000,000 messages (`MESSAGES`) against one among 10,000, for words from one that every message has to one that none has, in
- * all rooms and in one. Calls the service; both sizes in turns, on one server with the settings of the product.
- */
+/** Measures a search among 1,000,000 messages (`MESSAGES`) against one among 10,000, for words between very common and absent. */
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 20;
-/** A search in vain asks a hundred times as many slices, at a few microseconds each. */
+/** A search without a match queries a hundred times as many slices, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
 interface Size {
@@ -26,7 +23,6 @@ interface Size {
   viewer: Actor;
   roomId: string;
 }
-/** `w0` is common, `w900` one in about a thousand. */
 const WORDS = { 'in every message': 'the', common: 'w0', uncommon: 'w900', 'two words': 'the w12', 'in none': 'nowhere' };
 
 const databases = await openDatabases();
@@ -46,7 +42,7 @@ async function openSize(name: string, messages: number): Promise<Size> {
   return { database, viewer, roomId: rows[0]?.id ?? '' };
 }
 
-/** Messages of ten words, some of them much more common than others, over the rooms. The index comes after the rows, which takes a fraction of the time. */
+/** Building the index after the rows takes a fraction of the time. */
 async function populate(client: pg.Client, messages: number, authorId: string): Promise<void> {
   await client.query(
     `insert into chat_rooms (id, slug, name) select gen_random_uuid(), 'room-' || n, 'Room ' || n from generate_series(1, ${ROOMS}) n`,

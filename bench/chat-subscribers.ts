@@ -1,23 +1,22 @@
 import { type Door, type Listening, listen } from './support/frames.ts';
 import { readCpuSeconds } from './support/process.ts';
 
-/** A program of chat.ts: many open connections that count what they hear, in a process of its own. */
+/** A child process of chat.ts with many open connections. */
 
 export type ToSubscribers = { kind: 'open'; doors: Door[] } | { kind: 'start' } | { kind: 'tell' } | { kind: 'close' };
 export interface Heard {
   frames: number;
   messages: number;
-  /** From the moment that stands in a message to its being read here; NaN without messages. */
+  /** From sending to receiving; NaN without messages. */
   p50Ms: number;
   p99Ms: number;
   cpuSeconds: number;
 }
 
 const OPEN_AT_ONCE = 50;
-/** Stands before the microsecond, of the machine's clock, at which a message was sent. */
+/** Precedes the time of sending, in microseconds. */
 const MARK = Buffer.from('at=');
 const DIGITS = 16;
-/** Counted by tenths of a millisecond. */
 const SLOT_MICROSECONDS = 100;
 const slots = new Uint32Array(100_000);
 let heard = { frames: 0, messages: 0 };
@@ -37,7 +36,7 @@ function count(content: Buffer): void {
   }
 }
 
-/** In milliseconds: the time that this share of all messages took at most. */
+/** In milliseconds. */
 function quantile(share: number): number {
   let left = heard.messages * share;
   const slot = slots.findIndex((number) => {

@@ -6,10 +6,8 @@ import { measureSaturation, PROFILE, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, with
 import { sendSteadily } from './support/senders.ts';
 
 /**
- * Measures the deliveries of rooms, every message moderated and stored, against a bare `ws` broadcast and bare Socket.IO, which store nothing. A
- * broadcast that only inserts each message first shows how much of the difference the storing makes. Each part runs alone: `node bench/chat.ts
- * saturation latency memory rooms`. Server, readers, senders and database share the cores; so besides the rate it reports the CPU time of a delivery in
- * the server's process.
+ * Measures the deliveries of rooms against a bare `ws` broadcast and bare Socket.IO, which store nothing. Run single parts with `node bench/chat.ts saturation
+ * latency memory rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
  */
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;
 const MANY_ROOMS = { rooms: Number(process.env.ROOMS ?? 500), readersEach: 10, perSecond: 300, ms: 15_000 };

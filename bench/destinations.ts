@@ -9,10 +9,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { layOutDice, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
 
-/**
- * Measures a page of destinations with the count of all matches, among 100,000 against 1,000, for each filter, order and search. Calls the service; both
- * sizes in turns, on one server with the settings of the product. Words within a name ('contains') are measured without a goal.
- */
+/** Measures a page of destinations with the count of all matches, among 100,000 against 1,000. A search within a name has no goal. */
 const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const WARM_UP_ROUNDS = 10;
@@ -24,7 +21,6 @@ const FAVOURITES = 20;
 interface Question extends DestinationFilter {
   sort?: DestinationOrder;
   isDeep?: boolean;
-  /** Words within a name rather than at its beginning. */
   isWithin?: boolean;
 }
 
@@ -86,7 +82,6 @@ async function openSize(name: string, count: number): Promise<Size> {
   return { name, database, viewer: await makeViewer(database) };
 }
 
-/** A member with some favourites, anywhere in the list. */
 async function makeViewer(database: Database): Promise<Actor> {
   const { rows } = await database.execute<{ id: string }>(
     sql`insert into users (id, email, full_name) values (gen_random_uuid(), 'reader@bench.example', 'Reader') returning id`,
@@ -101,7 +96,6 @@ function listOf({ isDeep, isWithin, sort = 'score', ...filter }: Question) {
   return { ...filter, sort, limit: PAGE };
 }
 
-/** Returns the cursor of a page `ROWS_DEEP` rows down. */
 async function cursorsOf(at: Size): Promise<Map<string, string>> {
   const cursors = new Map<string, string>();
   for (const [name, question] of Object.entries(QUESTIONS)) {
@@ -166,7 +160,7 @@ function summarise({ few, many }: { few: number[]; many: number[] }) {
   return { few: median(few), many: median(many), ratio: median(many) / median(few) };
 }
 
-/** Prints how PostgreSQL finds the first page of each question, at both sizes (`PLANS=1`). */
+/** Runs only with `PLANS=1`. */
 async function printPlans(sizes: Size[]): Promise<void> {
   for (const [name, { isDeep, isWithin: _, sort: order = 'score', ...filter }] of Object.entries(QUESTIONS)) {
     if (isDeep) continue;

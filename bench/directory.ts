@@ -10,11 +10,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/**
- * Compares the cost of a directory page at 100,000 members with 10,000, for each filter and search. It asks the service, which searches, and loads
- * 50 cards with what is between them and the viewer; both sizes in turns, on one server with the settings of the product. `MEMBERS` sets the larger size;
- * `PLANS=1` prints how PostgreSQL finds the first page of each question.
- */
+/** Compares the cost of a directory page at 100,000 members (`MEMBERS`) with 10,000. `PLANS=1` prints the query plans. */
 const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const WARM_UP_ROUNDS = 5;
@@ -88,7 +84,6 @@ async function openSize(name: string, count: number): Promise<Size> {
   return { database, viewer };
 }
 
-/** A member with 30 connections, each of whom has 30, and with 5 members blocked. */
 async function chooseViewer(database: Database): Promise<Actor> {
   const { rows } = await database.execute<{ id: string }>(sql`select id from users order by number desc limit 1`);
   const memberId = rows[0]?.id ?? '';
@@ -152,7 +147,6 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }
 
-/** Prints how PostgreSQL finds the first page of each question, at both sizes. */
 async function printPlans(sizes: Record<string, Size>): Promise<void> {
   for (const [name, filter] of Object.entries(QUESTIONS)) {
     for (const [size, { database, viewer }] of Object.entries(sizes)) {

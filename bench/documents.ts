@@ -10,8 +10,7 @@ import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
 /**
- * Measures a member's list of destinations while others upload 20 hostile files to the concierge desk at once: five whole Word documents as large as they may
- * be, and fifteen bombs that unpack to 40 MB.
+ * Measures other requests while 20 hostile files are uploaded at once: five Word documents of the maximum size, and fifteen archive bombs that unpack to 40 MB.
  */
 const LARGE = 5;
 const BOMBS = 15;
@@ -43,7 +42,7 @@ async function signInMembers(running: Running, count: number): Promise<string[]>
   return cookies;
 }
 
-/** Text that hardly compresses, so that the archive is as large as what it holds. */
+/** Nearly incompressible. */
 function largeFile(): Promise<Buffer> {
   const text = randomBytes((LARGE_BYTES * 3) / 4).toString('base64');
   return docxFile({ document: `<w:document>${text}`, isStored: true });

@@ -15,20 +15,16 @@ import { buildJob } from '../server/test/jobs.ts';
 import { openDatabases } from './support/databases.ts';
 import { report, round } from './support/report.ts';
 
-/**
- * Asks the guide's embedded search 60 questions with known sources, and 15 that nothing here answers, over the content of the first start with a few
- * reviews, events, jobs and posts. Half of the 60 were written without looking at how the search answers.
- */
+/** Asks the guide's embedded search 60 questions with known sources, and 15 unanswerable ones, over the seed content. */
 const FIRST = 3;
-/** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or words of the title of something else. */
+/** A question with the sources that answer it: `slug` or `slug:fact` of a destination, or part of the title of any other source. */
 const askedQuestion = z.tuple([z.string()], z.string());
 const questions = z
   .strictObject({
-    /** Looked at while the search was built. */
+    /** Used while the search was tuned. */
     open: z.array(askedQuestion),
-    /** Written last, and not looked at while the search was built. */
+    /** Held out: never looked at while the search was tuned. */
     held: z.array(askedQuestion),
-    /** Nothing of the network answers these. */
     unanswerable: z.array(z.string()),
   })
   .parse(JSON.parse(readFileSync(new URL('./guide-questions.json', import.meta.url), 'utf8')));

@@ -7,10 +7,10 @@ import { signIn } from './support/member.ts';
 import { askFor, askWhile, p99 } from './support/others.ts';
 import { report, round } from './support/report.ts';
 
-/** Measures 100 members who join one event at the same moment, and another member's list of destinations meanwhile. */
+/** Measures 100 members who join one event concurrently, and other requests at the same time. */
 const JOINERS = 100;
 const IDLE_MS = 5_000;
-/** Until the compiler has seen the code: a server that has just started is not what a crowd meets. */
+/** Warms up the JIT compiler. */
 const WARM_UP_JOINS = 200;
 const GOAL_P99_MS = 300;
 

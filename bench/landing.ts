@@ -10,13 +10,13 @@ import { CATEGORIES, type Category, type Device, measureScreen, type Verdict } f
 import { signIn } from './support/member.ts';
 import { type Goal, report } from './support/report.ts';
 
-/** Measures the transfer of the landing page and of the first view inside to a browser with an empty cache, and Lighthouse's scores of the screens. */
+/** Measures the transfer of the landing page and of the first view inside with an empty cache, and Lighthouse's scores. */
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
   ...['/accessibility', '/api/docs'],
 ];
-/** Screens inside run much code, and one run of them says little: 84 to 96 for the same screen. The middle one of these counts. */
+/** Scores of one screen inside vary between 84 and 96, so the median of these runs counts. */
 const INSIDE_RUNS = 3;
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
@@ -72,12 +72,12 @@ function toCookies(header: string, url: string) {
   });
 }
 
-/** Kilobytes (1,000 bytes) over the wire, compressed, by kind of file, and those of all headers together, until nothing more is asked for. */
+/** Compressed kilobytes (1,000 bytes) until the network is idle. */
 async function transferOf(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  // Half a second without a request: what the app fetches once it is idle (the socket's code) comes later and is no part of a first view.
+  // The socket's code is fetched later and is not part of a first view.
   await page.goto(url, { waitUntil: 'networkidle' });
   const kilobytes: Record<string, number> = {};
   for (const request of requests) {
@@ -113,7 +113,7 @@ interface ScreenVerdict extends Verdict {
   device: Device;
 }
 
-/** Empties the browser's cache, as on a first visit. Lighthouse would do so itself, but sign out with it. */
+/** Lighthouse's own reset would also sign the member out. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -121,7 +121,6 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Removes the browser's note that a member was signed in last: a visitor has none. */
 async function forgetMember(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);
@@ -151,7 +150,7 @@ async function measureScreens(
   return rows;
 }
 
-/** Search engines do not see private pages, so the goal inside leaves `seo` out. */
+/** Search engines do not see private pages, so the goal inside excludes `seo`. */
 function reportScores(visitor: ScreenVerdict[], inside: ScreenVerdict[]): void {
   const goalsOf = (rows: ScreenVerdict[], atLeast: number, categories: readonly Category[]): Goal[] =>
     rows.map((row) => ({

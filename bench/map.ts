@@ -15,10 +15,7 @@ import { signIn } from './support/member.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
-/**
- * Compares the map with 100,000 members and as many events in 2,000 cities to one with 1,000: on the server, when everyone's counts are computed and when they come from the cache;
- * over the wire; and in a browser, where no task may hold up the page?
- */
+/** Compares the map with 100,000 members and events in 2,000 cities to one with 1,000: on the server, over the wire, and as the longest task in a browser. */
 const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };
 const CITIES = 2000;
 const ROUNDS = Number(process.env.ROUNDS ?? 20);
@@ -50,7 +47,6 @@ try {
   await folder.remove();
 }
 
-/** Runs something against the application on a database of its own with so many members. */
 async function withSize<Result>(name: string, count: number, measure: (application: Running, cookie: string) => Promise<Result>) {
   const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
   await withClient(embedded.url, (client) => client.query(`create database ${name}`));
@@ -63,7 +59,7 @@ async function withSize<Result>(name: string, count: number, measure: (applicati
   }
 }
 
-/** Members in the largest cities of the list, most of them in few. Returns the email of one who is connected with thirty. */
+/** Returns the email of a member with thirty connections. */
 async function populate(url: string, count: number): Promise<string> {
   const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
   await waitForCities(database);
@@ -128,7 +124,7 @@ async function measureAnswers({ url }: Running, cookie: string, members: number)
   };
 }
 
-/** Returns the size on the wire. Fetch unpacks answers, so a browser is asked. */
+/** `fetch` decompresses responses, so a browser measures the size. */
 async function compressedBytes(address: string, cookie: string): Promise<number> {
   return withPage(address, cookie, async (page) => {
     const answered = page.waitForEvent('requestfinished', (request) => request.url() === address);
@@ -137,7 +133,6 @@ async function compressedBytes(address: string, cookie: string): Promise<number>
   });
 }
 
-/** The longest task of the page from its load on, while the map is drawn, moved and looked at closely. */
 async function measureTasks({ url }: Running, cookie: string): Promise<number> {
   return withPage(url, cookie, async (page) => {
     await page.addInitScript(() => {

@@ -13,13 +13,10 @@ import { signIn } from './support/member.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/**
- * Measures the newest page of a room's messages (50 of 10,000, by index) for a signed-in member through the whole stack, against the same SQL behind
- * plain `node:http` with `JSON.stringify`. Both have the same pool, keep-alive, no compression, and answer in turns.
- */
+/** Measures the newest page of a room for a signed-in member through the whole stack, against the same SQL behind plain `node:http`. */
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
-/** Until the compiler has nothing left to improve. */
+/** Warms up the JIT compiler. */
 const WARM_UP_REQUESTS = 10_000;
 const CONNECTIONS = 16;
 const MESSAGES = 10_000;
@@ -29,9 +26,7 @@ const run = promisify(execFile);
 
 interface Round {
   requestsPerSecond: number;
-  /** Processor time of the measured program alone. */
   cpuMicroseconds: number;
-  /** The load of its core. */
   load: number;
   p99Ms: number;
 }
@@ -114,7 +109,7 @@ async function compare(application: Running, path: string, peer: Running, peerPa
   );
 }
 
-/** Asks as fast as it is answered, from a process of its own. */
+/** Runs the load generator in its own process. */
 async function load({ pid, url }: Running, path: string, cookie: string, extent: string[]): Promise<Round> {
   const cpuBefore = readCpuSeconds(pid);
   const program = join(ROOT, 'node_modules/autocannon/autocannon.js');

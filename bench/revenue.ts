@@ -9,16 +9,16 @@ import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
 /**
- * Measures the figures of `/admin/revenue` at 240,000 paid invoices against 10,000, each part alone and all at once, as the screen asks; and the
- * overview's sum of the running month, which is asked for every half minute. Both sizes in turns, on one server with the settings of the product.
+ * Measures the figures of `/admin/revenue` at 240,000 paid invoices against 10,000, and the overview's sum of the current month, which is refetched every half
+ * minute.
  */
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;
 const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 3;
-/** The service asks everything at once. */
+/** The service runs all queries at the same time. */
 const POOL_SIZE = 10;
-/** All of it is read, so the answer may grow with the invoices, and no faster; so may what is in one month. */
+/** Every invoice is read, so the time may grow linearly with their number. */
 const GOAL_RATIO = INVOICES.many / INVOICES.few;
 const GOAL_ALL_MS = 1000;
 

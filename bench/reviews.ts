@@ -12,10 +12,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/**
- * Measures reviews at 5,000,000 against 50,000: the newest of 24 cards, the first page and a deep one in each order, and a review that is written and
- * deleted again, with its effect on scores. Calls the service; both sizes in turns, on one server with the settings of the product.
- */
+/** Measures reviews at 5,000,000 against 50,000: the newest, the first and a deep page in each order, and writing and deleting one. */
 const MEMBERS = 10_000;
 const SIZES = {
   few: { destinations: 100, each: 500 },
@@ -25,7 +22,6 @@ const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const WARM_UP_ROUNDS = 10;
 const PAGE = 10;
 const CARDS = 24;
-/** A page far behind the first: its cursor is found by turning this many. */
 const FAR_PAGES = 20;
 const GOAL_RATIO = 1.5;
 
@@ -108,7 +104,7 @@ async function openSize(name: string, { destinations, each }: { destinations: nu
   return size;
 }
 
-/** Destinations, and `each` reviews of every one by as many members. Indexes come after the rows, which takes a fraction of the time. */
+/** Building the indexes after the rows takes a fraction of the time. */
 async function populateReviews(client: pg.Client, destinations: number, each: number): Promise<void> {
   await client.query(`
     insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, editorial_overall_score, overall_score)
@@ -133,7 +129,6 @@ async function populateReviews(client: pg.Client, destinations: number, each: nu
   await client.query('vacuum analyze destinations, destination_reviews');
 }
 
-/** An Explorer who has written nothing yet and has blocked five. */
 async function addViewer(database: Database): Promise<Actor> {
   const memberId = newId();
   await database

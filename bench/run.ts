@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from '../scripts/install.mjs';
 
-/** `npm run bench` measures everything, `npm run bench -- read` one question. Each file below answers one and ends by itself. */
+/** `npm run bench` runs everything, `npm run bench -- read` one file. */
 const QUESTIONS = [
   'start',
   'clone',

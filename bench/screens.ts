@@ -7,21 +7,17 @@ import { findChromium } from '../scripts/programs.mjs';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { type Goal, report, round } from './support/report.ts';
 
-/**
- * Measures the time and requests of the main screens on a slow phone: a processor four times slower and a network of 562 ms and 180 kB a second, as
- * Lighthouse's slow 4G. `SCREENS=/map,/chat` measures only these.
- */
+/** Measures the main screens on a slow phone: a processor four times slower, and Lighthouse's slow 4G. `SCREENS=/map,/chat` measures only these. */
 const NETWORK = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
 const CPU_SLOWDOWN = 4;
 const GOALS = { coldMs: 4500, againMs: 2000, requestsBefore: 12, requestsInAll: 25 };
 const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-night-train' };
-/** A minute: nobody waits longer, and a screen that never shows its content must end the measurement. */
 const PATIENCE_MS = 60_000;
 
-/** A visit ends after this long without a new request: open sockets keep the network from ever being idle. */
+/** Open sockets keep the network from being idle. */
 const QUIET_MS = 4000;
 
-/** A screen, and the part of it that a member came for. */
+/** A screen, and the selector of its main content. */
 const SCREENS: Record<string, string> = {
   '/dashboard/profile': 'main [role="tabpanel"] dl dd',
   '/dashboard/connections': 'main [role="tabpanel"] h2',
@@ -75,7 +71,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // The server's own code is read at its first answers: a visit that is not measured.
+    // An unmeasured visit: the server loads its own code at the first requests.
     await measure(browser, application.url, asked[0] ?? paths.destinations);
     for (const screen of asked) rows.push(await measure(browser, application.url, screen));
   } finally {
@@ -84,10 +80,9 @@ async function measureAll(application: Running): Promise<void> {
   reportVisits(rows);
 }
 
-/** Visits a screen twice: with an empty cache, then with what the first visit left. */
 async function measure(browser: Browser, url: string, screen: string): Promise<Visits> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // The sign-in leaves this note: the first visit has an empty cache, but comes from a member.
+  // The sign-in stores this entry: the cache is empty, but the visitor is a member.
   await context.addInitScript((capabilities) => localStorage.setItem('member', capabilities), CAPABILITIES.join(' '));
   await context.request.post(`${url}/api/auth/sign-in`, { headers: { origin: url }, data: MEMBER });
   const cold = await visit(context, url, screen);

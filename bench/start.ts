@@ -6,13 +6,10 @@ import { makeFolder, type Running, startProgram } from './support/application.ts
 import { listDescendants, readMemory } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/**
- * Measures the time from the start of the process to the first page, on an empty data folder without caches, and on later starts; and the memory of an
- * idle process. All with the settings of a fresh clone: embedded database, demo members.
- */
+/** Measures the time until the first page, on an empty data folder and on later starts, and the memory of an idle process. */
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;
-/** By then the first start has finished its work in the background: importing the cities of the world, drawing the demo members' photos. */
+/** By then the background work of a first start is done: cities are imported, demo photos drawn. */
 const FIRST_RUN_MS = 30_000;
 const GOAL_WARM_MS = 1000;
 const GOAL_MEMORY_MIB = 150;
@@ -45,11 +42,10 @@ try {
 interface Measured {
   firstPageMs: number;
   idle?: number;
-  /** The database's processes together, what they share counted once. */
+  /** All database processes together; shared pages count once. */
   database?: number;
 }
 
-/** Starts and stops once. Left alone for `idleMs` in between, it is looked at how much memory it holds then. */
 async function measure(idleMs: number): Promise<Measured> {
   const application = await startProgram({ command: [process.execPath, SERVER_ARGUMENTS], port: await findPort(), env });
   try {

@@ -15,8 +15,8 @@ import { askFor, askWhile, p99 } from './support/others.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * Measures the scores of the few pictures that the package of the face models brings, and of pictures made from them; time and memory of a whole check; and the
- * requests of others during 20 checks at once. One picture of the package holds 108 small faces; the first 17 are the same man.
+ * Measures the scores of pictures in the package of the face models; time and memory of a check; and other requests during 20 concurrent checks. One picture
+ * holds 108 small faces; the first 17 are the same man.
  */
 const CHECKS = 20;
 const OWN_FACES = 17;
@@ -33,7 +33,6 @@ const cut = (left: number, top: number, width: number, height: number) => sharp(
 const face = (place: number) =>
   cut(Math.round(2 + (place % COLUMNS) * (1920 / COLUMNS)), Math.round(284 + Math.floor(place / COLUMNS) * 112.3), 103, 104);
 
-/** The face as a camera of 640 by 480 sees it, as wide as asked. */
 async function asFrame(picture: Sharp, width = 300, change: (frame: Sharp) => Sharp = (frame) => frame): Promise<Buffer> {
   const input = await picture.resize(width).png().toBuffer();
   const frame = sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a8078' } }).composite([{ input }]);
@@ -42,7 +41,7 @@ async function asFrame(picture: Sharp, width = 300, change: (frame: Sharp) => Sh
     .toBuffer();
 }
 
-/** Draws a screen roughly as a camera sees it: a blue cast, flat contrast and lines that ring. */
+/** Simulates a camera filming a screen: a blue cast, flat contrast and moiré lines. */
 const onScreen = (frame: Sharp): Sharp =>
   frame
     .linear(0.75, 45)
@@ -71,7 +70,7 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 
 async function scoreSets() {
   const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
-  // The rest of the second row is not all labelled; from the third row on nobody is the man of the photo.
+  // The rest of the second row is not all labeled; from the third row on no face is the man of the photo.
   const others = await Promise.all(
     Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
   );
@@ -88,7 +87,6 @@ async function scoreSets() {
   return rows;
 }
 
-/** A challenge made of pictures of one man: straight, turned left, turned right, and closer. */
 async function filmOfChallenge(): Promise<{ acts: ChallengeAct[]; frames: KeptFrame[] }> {
   const straight = await asFrame(face(0), 240);
   const steps = [straight, await asFrame(face(14), 240), await asFrame(face(12), 240), await asFrame(face(0), 420)];
@@ -103,7 +101,7 @@ async function filmOfChallenge(): Promise<{ acts: ChallengeAct[]; frames: KeptFr
   return { acts: ['turnLeft', 'turnRight', 'comeCloser'], frames };
 }
 
-/** The most memory that our child processes ever had, in MB (Linux). */
+/** In MB (Linux). */
 function childMemory(): number {
   const peaks = readdirSync('/proc').flatMap((pid) => {
     try {

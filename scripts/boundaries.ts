@@ -1,9 +1,6 @@
-/** The import rules. `npm run lint` holds every import of the repository against this file and the manifests of the server's features. */
+/** The import rules that `npm run lint` checks, together with the manifests of the server's features. */
 
-/**
- * The domains of `contract/src`, `server/src` and `web/app`, with their places in the order. A file may use its own domain and those with a smaller number,
- * never one with the same number or a larger one.
- */
+/** A file may import from its own domain and from those with a smaller number. */
 export const DOMAINS: Readonly<Record<string, number>> = {
   core: 0,
   members: 1,
@@ -17,30 +14,29 @@ export const DOMAINS: Readonly<Record<string, number>> = {
   staff: 8,
 };
 
-/** What the domains of the contract may use of its root. The other modules there put the whole API together. */
+/** Root modules of the contract that its domains may import. */
 export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 
-/** The feature that every other may use without declaring it: accounts, profiles, tiers, blocks, connections, and who sees whom. */
+/** The feature that every other may use without declaring it. */
 export const GROUND = 'people';
 
 /** The files of a server feature that other features may import (`uses` in their `feature.ts`). */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 
-/** Further files that other features may import: others report events to `security` and ask it about limits. */
+/** Additional files that other features may import. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** Modules that may name tables of the features they use, for foreign keys and joins. */
+/** For foreign keys and joins with the features they use. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
-/** The tables of members by their names in SQL. Other features than `people` query them through `core/people/members/queries.ts`; their foreign keys may name them. */
+/** Other features query them through `core/people/members/queries.ts`; their foreign keys may name them. */
 export const MEMBER_TABLES = ['users', 'user_profiles', 'memberships', 'photos'] as const;
 
-/** The modules that declare the tables of members. */
 export const MEMBER_TABLE_MODULES = ['accounts', 'profiles', 'memberships', 'photos'].map(
   (part) => `server/src/core/people/${part}/tables.ts`,
 );
 
-/** Folders and files outside `core/people` that name the tables of members all the same, each with the reason. */
+/** Paths outside `core/people` that may name the member tables, each with the reason. */
 export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
   'server/src/demo/': 'writes the demo members',
   'server/src/identity/account-data/': 'deletes accounts',
@@ -56,15 +52,15 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
   'server/src/staff/console/revenue/': 'counts all accounts and paying members',
 };
 
-/** Folders of `server/src` that fill the database for a demo, and use every feature for it. */
+/** May use every feature. */
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** Modules of the composition root that the whole server may read: the settings know no feature. */
+/** Modules of the composition root that the whole server may import: the settings depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
 /**
- * Folders of `web/app` → what of `web/app` they may use besides themselves: folders, or single modules. Everything else there is a
- * feature of a domain. The design system takes props, so of the platform it knows texts, numbers and colours, but no session, request or socket.
+ * Folders of `web/app` → the folders or modules of `web/app` they may import besides their own. The design system takes props, so it may import texts, numbers
+ * and colors, but no session, request or socket.
  */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
   platform: [],
@@ -73,10 +69,10 @@ export const WEB_LAYERS: Record<string, readonly string[]> = {
   frame: ['shared', 'ui', 'platform'],
 };
 
-/** Web features whose every file may use other features. Elsewhere only pages (files named `…page.tsx`) compose. */
+/** Web features whose every file may import other features. Elsewhere only pages (files named `…page.tsx`) compose. */
 export const WEB_COMPOSERS = ['guidance/dashboard'] as const;
 
-/** A domain of the web whose features share their parts freely. */
+/** A web domain whose features share their parts freely. */
 export const WEB_SHARED_DOMAIN = 'staff';
 
 /** Layers → the other layers they may import from. */
@@ -90,7 +86,6 @@ export const LAYERS: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** Workspace packages by their import name. */
 export const WORKSPACES: Record<string, string> = {
   '@bros/contract': 'contract/src',
   '@bros/payment-sandbox': 'payment-sandbox/src',

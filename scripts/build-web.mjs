@@ -9,7 +9,7 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * Builds the web when there is no build of exactly these sources. Exits when that fails.
+ * Builds the web unless the build is current. Exits on failure.
  * @param {() => void} [prepare] runs before a build
  */
 export function ensureWebBuilt(prepare) {
@@ -17,18 +17,17 @@ export function ensureWebBuilt(prepare) {
   if (isBuiltFrom(sources)) return;
   prepare?.();
   console.log('Building the web …');
-  // Also where the application itself runs in development: React is twice the size there.
+  // Production also in development: React's development build is twice the size.
   if (!run('npm', ['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' })) process.exit(1);
   writeFileSync(STAMP, sources);
 }
 
-/** Whether there is a build of exactly these sources. */
 export const isWebBuilt = () => isBuiltFrom(hashSources());
 
-/** @param {string} sources their hash */
+/** @param {string} sources hash of the sources */
 const isBuiltFrom = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
-/** By content, so that switching branches back and forth does not build again for nothing. */
+/** Not by time: switching branches back and forth must not rebuild. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(listFiles))
@@ -40,8 +39,8 @@ function hashSources() {
 }
 
 /**
- * @param {string} path a file or folder, from the repository's folder
- * @returns {string[]} the source files there, in the same order everywhere
+ * @param {string} path a file or folder, relative to the repository
+ * @returns {string[]} its source files, in a stable order
  */
 function listFiles(path) {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path];

@@ -11,10 +11,7 @@ import { findViolation, resolveInRepository } from './import-rules.ts';
 import { listImports, readSources } from './source-imports.ts';
 import { findMemberTableFaults, findNamedTables, listTables, namesMemberTable } from './table-rules.ts';
 
-/**
- * Holds every import of the repository, and every table that SQL names, against `boundaries.ts` and the manifests of the features. Prints what they do not
- * allow, and fails if there is anything.
- */
+/** Checks every import, and every table named in SQL, against `boundaries.ts` and the feature manifests. */
 const sources = readSources();
 const imports = new Map([...sources].map(([file, source]) => [file, listImports(file, source)]));
 const features = readManifests();
@@ -36,7 +33,6 @@ if (violations.length > 0) {
   process.exitCode = 1;
 }
 
-/** Every feature of `server/src`, with its domain and what its manifest declares. Fails for a folder without a domain or without a manifest. */
 function readManifests(): Features {
   const found = [...sources.keys()].flatMap((file) => findFeature(file) ?? []);
   return Object.fromEntries(
@@ -52,7 +48,6 @@ function readManifests(): Features {
   );
 }
 
-/** The features in the order of `features.ts`. */
 function readList(): string[] {
   const source = sources.get('server/src/features.ts') ?? '';
   const [, list = ''] = /const FEATURES[^[]*\[\] = \[([^\]]*)\]/.exec(source) ?? [];
@@ -93,7 +88,6 @@ function noteUse(file: string, other: string | undefined): void {
   used[owner].add(other);
 }
 
-/** Files and the files that they import, for circles between them. */
 function graphOfFiles(): Record<string, string[]> {
   const find = (path: string) => [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((each) => sources.has(each));
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// `npm run lock:complete`, after adding packages: names in package-lock.json what a registry mirror without the builds for other
-// machines made npm leave out. Without those entries `npm ci` refuses the lock file everywhere.
+// `npm run lock:complete`, after adding packages: adds the entries that npm omits when a registry mirror lacks builds for other platforms. Without them `npm
+// ci` refuses package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
@@ -27,7 +27,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([one], [other]
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
 /**
- * True when `name` is found from the package at `path`, in its own folder or any above, as Node.js looks for it.
+ * True when Node.js resolves `name` from the package at `path`.
  * @param {string} path
  * @param {string} name
  */

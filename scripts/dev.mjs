@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted on every change, and Vite in front of it. Ends both when either ends.
+// `npm run dev`: the server, restarted on every change, and Vite in front of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -21,7 +21,7 @@ for (const child of children) {
 }
 
 /**
- * Leads a group of its own, so that whatever it starts in turn can be ended with it.
+ * Starts a process group, so that all its child processes can be ended with it.
  * @param {string} program
  * @param {string[]} args
  * @param {string} cwd
@@ -35,7 +35,7 @@ function endAll() {
     try {
       if (pid) process.kill(-pid, 'SIGTERM');
     } catch {
-      // Already gone.
+      // The process has already exited.
     }
   }
 }

@@ -5,11 +5,7 @@ import { domainOf, layerOf, resolveInRepository } from './import-rules.ts';
 import { ROOT } from './run.mjs';
 import { listImports, readSources } from './source-imports.ts';
 
-/**
- * Draws which domain uses which, from the imports inside contract, server and web, into `docs/domains.svg`, and prints files, lines and imports of each
- * domain.
- * With `--check` it draws nothing and fails if the picture is not current.
- */
+/** Draws the imports between domains into `docs/domains.svg`. `--check` only fails if the picture is outdated. */
 const PICTURE = join(ROOT, 'docs/domains.svg');
 const NAMES = Object.keys(DOMAINS);
 const ROW = 30;
@@ -19,7 +15,7 @@ const WIDTH = LEFT + NAMES.length * ROW + 20;
 const HEIGHT = TOP + NAMES.length * ROW + 14;
 
 const sizes = Object.fromEntries(NAMES.map((name) => [name, { files: 0, lines: 0 }]));
-/** How many imports lead from one domain to another: 'messaging → core'. */
+/** Number of imports, by 'messaging → core'. */
 const edges = new Map<string, number>();
 const edge = (from: string, to: string) => `${from} → ${to}`;
 

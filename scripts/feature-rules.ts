@@ -8,7 +8,6 @@ import {
   SERVER_TABLE_READERS,
 } from './boundaries.ts';
 
-/** What the lint knows of a feature: its domain, and the features that its `feature.ts` declares in `uses`. */
 interface Manifest {
   domain: string;
   uses: readonly string[];
@@ -18,24 +17,24 @@ export type Features = Readonly<Record<string, Manifest>>;
 const manifestFile = (feature: string, domain: string | undefined) => `server/src/${domain}/${feature}/feature.ts`;
 const LOCATION = new RegExp(`^server/src/(?:(${Object.keys(DOMAINS).join('|')})/)?([^/]+)/(?:.*/)?([^/]+?)\\.tsx?$`);
 
-/** `server/src/messaging/chat/service.ts` → feature `chat` of `messaging`, module `service`. Files of `server/src` itself compose, and belong to no feature. */
+/** Files directly in `server/src` belong to no feature. */
 function locateInServer(path: string): { domain: string | undefined; feature: string; module: string } | undefined {
   const [, domain, feature, module] = LOCATION.exec(path) ?? [];
   return feature && module ? { domain, feature, module } : undefined;
 }
 
-/** The feature whose manifest speaks for a file; undefined for platform, tests and everything that composes. */
+/** Undefined for platform, tests and composing files. */
 export function findOwner(file: string): string | undefined {
   return file.endsWith('.test.ts') ? undefined : findFeature(file)?.feature;
 }
 
-/** The feature and domain that a file of the server lies in; undefined for platform and what composes. */
+/** Undefined for platform and composing files. */
 export function findFeature(file: string): { domain: string | undefined; feature: string } | undefined {
   const located = locateInServer(file);
   return !located || located.feature === 'platform' || isOneOf(SERVER_COMPOSERS, located.feature) ? undefined : located;
 }
 
-/** Why a file of the server may not import another one, or undefined when it may. */
+/** Returns the reason, or undefined. */
 export function findFeatureViolation(file: string, target: string, features: Features): string | undefined {
   const from = locateInServer(file);
   const to = locateInServer(target);
@@ -53,7 +52,6 @@ export function findFeatureViolation(file: string, target: string, features: Fea
   return doors.includes(to.module) ? undefined : `of ${to.feature} other features may use only ${doors.join(', ')}`;
 }
 
-/** Why a file of one feature may not name a table of another, by import or in SQL; undefined when it may. */
 export function findTableViolation(file: string, owner: string, features: Features): string | undefined {
   const from = locateInServer(file);
   if (!from || from.feature === owner) return undefined;
@@ -62,13 +60,12 @@ export function findTableViolation(file: string, owner: string, features: Featur
   return findUndeclared(from.feature, owner, features);
 }
 
-/** Why one feature may not use another, or undefined when it may. */
 function findUndeclared(from: string, to: string, features: Features): string | undefined {
   if (to === GROUND || features[from]?.uses.includes(to)) return undefined;
   return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or leave it alone`;
 }
 
-/** Circles in a graph, each as `a → b → a`. */
+/** Cycles in a graph, each as `a → b → a`. */
 export function findCircles(graph: Readonly<Record<string, readonly string[]>>): string[] {
   const finished = new Set<string>();
   function visit(node: string, path: string[]): string[] {
@@ -81,7 +78,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** Finds faults of the manifests among themselves: circles, unknown names, names against the order of the domains, and names that nothing in the folder uses. */
+/** Finds cycles, unknown names, names against the order of the domains, and unused names. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
   const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);
@@ -99,10 +96,9 @@ export function findManifestFaults(features: Features, used: Readonly<Record<str
   return faults;
 }
 
-/** True for the own domain and for those before it in the order. */
 export const mayUseDomain = (from: string, to: string): boolean => from === to || (DOMAINS[to] ?? 0) < (DOMAINS[from] ?? 0);
 
-/** Why the list of features is not in order: each is there, after those it uses. */
+/** Finds features that are missing from the list, or listed before a feature they use. */
 export function findListFaults(listed: readonly string[], features: Features): string[] {
   const isMissing = (feature: string) => !listed.includes(feature);
   const missing = Object.keys(features)

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
- * Writes the only migration there is until the first release (docs/operations.md, 'Changing the schema'): `before/*.sql`, what Drizzle makes of every
- * `tables.ts`, then `after/*.sql`. The same tables and parts always give the same files, so a merge conflict in them is settled by running this again.
- * With `--check` it writes nothing and fails when the files are not what the tables and parts give.
+ * Writes the only migration until the first release (docs/operations.md, 'Changing the schema'): `before/*.sql`, Drizzle's output for every `tables.ts`, then
+ * `after/*.sql`. Resolve a merge conflict by running it again. `--check` only fails when the files are outdated.
  */
 const FOLDER = join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
 const [MIGRATION = '', SNAPSHOT = '', JOURNAL = ''] = FILES;
-/** Replaces what Drizzle generates differently each time: the moment of the journal's entry and the id of the snapshot. */
+/** Replaces the parts of Drizzle's output that change with each run. */
 const MOMENT_MS = Date.UTC(2026, 10, 20);
 const SNAPSHOT_ID = '00000000-0000-0000-0000-000000000001';
 
@@ -36,7 +35,6 @@ function generate() {
   const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, '--name', 'initial'], {
     cwd: ROOT,
     env: { ...ownEnvironment(), MIGRATIONS_OUT: out },
-    // It lists every table.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('drizzle-kit made no migration.');
@@ -50,7 +48,6 @@ function generate() {
   writeJson(SNAPSHOT, { ...JSON.parse(readFileSync(join(out, SNAPSHOT), 'utf8')), id: SNAPSHOT_ID });
 }
 
-/** The hand-written SQL of a folder, in the order of its files' names. */
 function readParts(/** @type {string} */ name) {
   const folder = join(FOLDER, name);
   return readdirSync(folder)

@@ -3,16 +3,16 @@ import { CONTRACT_BASE, DOMAINS, LAYERS, WEB_COMPOSERS, WEB_LAYERS, WEB_SHARED_D
 import { type Features, findFeatureViolation, mayUseDomain } from './feature-rules.ts';
 
 /**
- * Why the file may not have this import, or undefined when it may.
- * @param file path from the repository's folder
- * @param specifier what stands between the quotes
- * @param features the server's features, by their manifests
+ * Returns why the file may not have this import, or undefined.
+ * @param file path relative to the repository
+ * @param specifier the text between the quotes
+ * @param features the manifests of the server's features
  */
 export function findViolation(file: string, specifier: string, features: Features): string | undefined {
   const target = resolveInRepository(file, specifier);
   if (target === undefined) return undefined;
   const [from = '', to = ''] = [file, target].map(layerOf);
-  // The configuration files of the root, in no layer, may use anything.
+  // The configuration files in the root belong to no layer.
   if (from !== to && LAYERS[from] && !LAYERS[from].includes(to)) return `${from} never imports ${to}`;
   if (from !== to) return findSandboxViolation(file, target) ?? findDomainViolation(file, target);
   if (from === 'contract') return findContractViolation(file, target);
@@ -21,20 +21,19 @@ export function findViolation(file: string, specifier: string, features: Feature
   return undefined;
 }
 
-/** The domain of a file of contract, server or web; undefined for what belongs to none, such as the platform. Tests belong to none: they compose. */
+/** Undefined for files without a domain, such as the platform, and for tests. */
 export function domainOf(path: string): string | undefined {
   const [, domain] = /^(?:contract\/src|server\/src|web\/app)\/([^/]+)\//.exec(path) ?? [];
   return domain !== undefined && domain in DOMAINS && !path.includes('.test.') ? domain : undefined;
 }
 
-/** Why a file of one domain may not use another domain, or undefined when it may. */
 function findDomainViolation(file: string, target: string): string | undefined {
   const [from, to] = [domainOf(file), domainOf(target)];
   if (from === undefined || to === undefined || mayUseDomain(from, to)) return undefined;
   return `${from} does not come after ${to} in the order of the domains`;
 }
 
-/** The server uses the payment sandbox like any outside service. Tests also look inside. */
+/** The server uses the payment sandbox like any external service. Tests may also import its internals. */
 function findSandboxViolation(file: string, target: string): string | undefined {
   const isInside = target.startsWith('payment-sandbox/src/');
   if (!isInside || file.includes('.test.') || file.startsWith('server/test/')) return undefined;
@@ -48,7 +47,7 @@ function findContractViolation(file: string, target: string): string | undefined
   return `of the contract's root the domains may use only ${CONTRACT_BASE.join(', ')}`;
 }
 
-/** The imported path inside the repository; undefined for packages. */
+/** Undefined for packages. */
 export function resolveInRepository(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const workspace = Object.keys(WORKSPACES).find((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -59,10 +58,7 @@ export function layerOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/**
- * `web/app/messaging/chat/room.tsx` → part `messaging/chat`, `web/app/ui/score.tsx` → part `ui`; `module` is the path without its ending. Files of `web/app`
- * itself compose.
- */
+/** `web/app/messaging/chat/room.tsx` → part `messaging/chat`, `web/app/ui/score.tsx` → part `ui`. */
 function locateInWeb(path: string): { part: string; module: string } | undefined {
   const [, module, folder, feature] = /^web\/app\/(([^/]+)\/(?:([^/]+)\/)?.*?)(?:\.tsx?)?$/.exec(path) ?? [];
   if (!folder || !module) return undefined;

@@ -3,24 +3,23 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** The workspaces that the application and its tests need. */
 const NEEDED = ['contract', 'payment-sandbox', 'server', 'web'];
-/** Where NODE_ENV is 'production', npm leaves out the tools that build the web unless it is told. */
+/** With NODE_ENV 'production', npm would omit the tools that build the web. */
 const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs what the lock file names, unless it is all there. Exits when that fails.
- * @param {{ hasBench?: boolean }} [which] the tools of the benchmarks come along
+ * Installs the packages of the lock file, unless they are complete. Exits on failure.
+ * @param {{ hasBench?: boolean }} [which] `hasBench` includes the tools of the benchmarks
  */
 export function ensureInstalled({ hasBench = false } = {}) {
   const workspaces = NEEDED.flatMap((name) => ['--workspace', name]);
   ensure('needed', ['ci', ...workspaces, '--include-workspace-root']);
-  // Beside what is there, which `npm ci` would delete first.
+  // Not `npm ci`, which would first delete the installed packages.
   if (hasBench) ensure('bench', ['install', '--workspace', 'bench', '--no-save']);
 }
 
 /**
- * Compares the lock file's content, not file times: a checkout makes every file new, and says nothing about what is installed.
+ * Compares the lock file's content, not file times, which every checkout changes.
  * @param {string} part
  * @param {string[]} command of npm
  */

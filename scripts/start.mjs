@@ -1,25 +1,24 @@
-// `npm start`: whatever a fresh clone lacks, then the application in this very process. Runs on any Node.js from 20 on.
+// `npm start`: installs and builds what is missing, then runs the application. Needs Node.js 20 or newer.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode, ownEnvironment, ROOT, run, SERVER_ARGUMENTS } from './run.mjs';
 
-// npm reads this setting too, so it is checked before the installation. The checks of the others need packages.
+// npm reads this setting too, so check it before the installation.
 if (!['development', 'test', 'production'].includes(process.env.NODE_ENV ?? 'development')) {
   console.error('The setting NODE_ENV must be development, test or production.');
   process.exit(1);
 }
 ensureInstalled();
-// The build takes a minute: a wrong setting ends the start before it.
 ensureWebBuilt(() => {
   if (!run(findNode(), [...SERVER_ARGUMENTS, '--check'])) process.exit(1);
 });
 become(findNode(), [...SERVER_ARGUMENTS, ...process.argv.slice(2)]);
 
 /**
- * Replaces this process, so that signals and the exit code need no passing on and no second Node.js stays in memory. Where that
- * does not exist (Node.js before 22.15, Windows) it starts a child and passes both on.
+ * Replaces this process (exec), so that no second Node.js stays in memory. Where exec is missing (Node.js before 22.15, Windows)
+ * it starts a child process and forwards signals and the exit code.
  * @param {string} program
  * @param {string[]} args
  */

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run.mjs';
 
-/** What `npm start` answers to settings, in a clone of which nothing is installed or built. */
 function start(env: Record<string, string>) {
   const clone = mkdtempSync(join(tmpdir(), 'bros-clone-'));
   try {

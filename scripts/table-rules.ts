@@ -3,7 +3,7 @@ import { GROUND, MEMBER_TABLE_MODULES, MEMBER_TABLE_USERS, MEMBER_TABLES } from 
 import { findOwner } from './feature-rules.ts';
 import { resolveInRepository } from './import-rules.ts';
 
-/** Tables and views as `tables.ts` files declare them, by their names in SQL → the feature they belong to. */
+/** Tables and views by SQL name → their feature. */
 export type TableOwners = ReadonlyMap<string, string>;
 
 /** A table of a list such as `chat_rooms as room, "reviews"`. */
@@ -13,17 +13,14 @@ const NAMED = new RegExp(
   'gi',
 );
 
-/** The tables that one `tables.ts` declares, with the feature it belongs to. Tables of platform belong to none. */
+/** Platform tables have no feature. */
 export function listTables(file: string, source: string): [name: string, owner: string][] {
   const owner = file.startsWith('payment-sandbox/') ? 'payment-sandbox' : findOwner(file);
   if (!owner || !file.endsWith('/tables.ts')) return [];
   return [...source.matchAll(/pg(?:Table|View|MaterializedView)\(\s*'([a-z_]+)'/g)].map(([, name = '']) => [name, owner]);
 }
 
-/**
- * Finds tables that the SQL of a file names in its own words: behind `from`, `join`, `into`, `update` or `table` in a template literal. Tables named through
- * Drizzle are imports, and found there.
- */
+/** Finds tables in raw SQL: after `from`, `join`, `into`, `update` or `table` in a template literal. Tables named through Drizzle are found as imports. */
 export function findNamedTables(file: string, source: string, owners: TableOwners): { table: string; offset: number }[] {
   const found: { table: string; offset: number }[] = [];
   const collect = new Visitor({
@@ -40,14 +37,14 @@ export function findNamedTables(file: string, source: string, owners: TableOwner
 
 const memberTables: TableOwners = new Map(MEMBER_TABLES.map((table) => [table, GROUND]));
 
-/** True for a file of the server outside `core/people` that names a table of members other than in a foreign key. Tests may name any. */
+/** Ignores foreign keys and tests. */
 export function namesMemberTable(file: string, source: string, specifiers: readonly string[]): boolean {
   if (!/^server\/src\/(?!core\/people\/).*(?<!\.test|\/tables)\.ts$/.test(file)) return false;
   const isImported = specifiers.some((specifier) => MEMBER_TABLE_MODULES.includes(resolveInRepository(file, specifier) ?? ''));
   return isImported || findNamedTables(file, source, memberTables).length > 0;
 }
 
-/** Finds files that name a table of members without being listed for it, and listed places where no file does any more. */
+/** Finds unlisted files that name a member table, and listed paths that no longer do. */
 export function findMemberTableFaults(naming: readonly string[]): string[] {
   const places = Object.keys(MEMBER_TABLE_USERS);
   const unlisted = naming.filter((file) => !places.some((place) => file.startsWith(place)));

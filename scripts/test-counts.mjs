@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
-/** More tests than this that pass at the second try fail the run. */
+/** More flaky tests than this fail the run. */
 const FLAKY_MOST = 2;
 
 /**
@@ -13,7 +13,7 @@ const FLAKY_MOST = 2;
  */
 
 /**
- * Reads a runner's own report. A report that is missing counts as nothing run, which fails the part.
+ * Reads a runner's report. A missing report counts as no tests, which fails the part.
  * @param {string} file
  * @param {(report: any) => Counts} count
  * @returns {Counts}
@@ -31,7 +31,7 @@ export function readCounts(file, count) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that breaks before its first test or after its last has no failed test to count, and must not go unseen.
+  // A file that fails outside its tests has no failed test to count.
   const failures = report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
@@ -51,7 +51,6 @@ export function countVitest(report) {
  */
 export function countPlaywright({ stats, errors, suites }) {
   const failures = suites.flatMap(listFailedJourneys);
-  // A file that cannot be loaded has no journey that fails.
   if (failures.length === 0) {
     for (const { message } of errors) failures.push({ name: 'the journeys', error: firstLine(message) });
   }
@@ -75,9 +74,9 @@ function listFailedJourneys({ suites = [], specs = [] }) {
 }
 
 /**
- * What two runs say together: a test that failed in both fails, one that failed in one of them is flaky.
+ * Merges two runs: a test that failed in both fails, one that failed in one of them is flaky.
  * @param {Counts} first
- * @param {Counts} second of the tests that failed, and perhaps others of their files
+ * @param {Counts} second the failed tests, and perhaps others of their files
  * @returns {Counts}
  */
 export function mergeRetry(first, second) {
@@ -98,7 +97,7 @@ const namesOf = ({ failures }) => new Set(failures.map(({ name }) => name));
 const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
 
 /**
- * Whether all parts together hold: nothing failed, and no more was flaky than is forgiven.
+ * True if every part passed tests, nothing failed, and no more tests than allowed were flaky.
  * @param {Counts[]} parts
  */
 export const isGreen = (parts) =>
@@ -108,7 +107,7 @@ export const isGreen = (parts) =>
 const listFlaky = (parts) => parts.flatMap(({ flaky }) => flaky);
 
 /**
- * The names of the tests that failed or were flaky, since a cut log may show nothing else, how many were flaky, and last the line that other programs read.
+ * Lists the failed and flaky tests, because a cut log may show nothing else. The last line is the one that other programs parse.
  * @param {Counts[]} parts
  */
 export function summarize(parts) {

@@ -1,4 +1,4 @@
-// `npm test`: everything that has to hold, on a fresh clone as well. The last line is always the count.
+// `npm test`: all checks, on a fresh clone too. The last line is always the count.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -12,16 +12,14 @@ const UNCAUGHT_ERRORS = join(REPORTS, 'vitest-uncaught.txt');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
 const UNCAUGHT = 'an error that no test caught';
-/** Where more fail than this, something is broken, and a second run says no more. */
+/** More failures are a real fault that a retry would not clear. */
 const RETRIED_MOST = 10;
 
-// The slow tests of what rarely breaks come along; both runners read this.
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
 
 /** @type {import('./test-counts.mjs').Counts[]} */
 const counts = [];
-// However the run ends, and whichever part ends it.
 process.on('exit', () => console.log(summarize(counts)));
 
 ensureInstalled();
@@ -41,7 +39,7 @@ if (run('npm', ['run', 'build']) && ensureChromium()) {
 process.exitCode = counts.length === 2 && isGreen(counts) ? 0 : 1;
 
 /**
- * Runs one runner, then what failed once more, alone, and keeps the count.
+ * Runs one runner, retries the failed tests, and adds the count.
  * @param {string[]} command
  * @param {string} report
  * @param {(report: any) => import('./test-counts.mjs').Counts} count
@@ -57,7 +55,7 @@ function runTests(command, report, count, toRetry) {
 }
 
 /**
- * The run ended without saying which test failed.
+ * The run ended without naming a failed test.
  * @param {import('./test-counts.mjs').Counts} counts
  */
 function isBroken({ failures }) {
@@ -73,12 +71,11 @@ function runOnce([program = '', ...args], report, count) {
   rmSync(report, { force: true });
   const succeeded = run(program, args);
   const counted = readCounts(report, count);
-  // An error that no test caught fails the runner alone.
   if (!succeeded && counted.failures.length === 0) counted.failures.push({ name: UNCAUGHT, error: readUncaught() });
   return counted;
 }
 
-/** Vitest's report leaves out errors that no test caught; `vitest.config.ts` writes them down. */
+/** Vitest's report omits uncaught errors; `vitest.config.ts` writes them to a file. */
 function readUncaught() {
   return existsSync(UNCAUGHT_ERRORS) ? readFileSync(UNCAUGHT_ERRORS, 'utf8') : 'the runner ended before its report';
 }

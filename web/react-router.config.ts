@@ -6,7 +6,7 @@ import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';
 import { writeServiceWorker } from './tooling/write-service-worker.ts';
 
-/** The pages that visitors can reach are html before any script runs. `/404` is the page for unknown addresses. */
+/** `/404` is the page for unknown addresses. */
 const PUBLIC_DOCUMENTS = [
   '/',
   '/404',
@@ -26,9 +26,9 @@ const PUBLIC_DOCUMENTS = [
   '/accessibility',
   '/licences',
 ];
-/** The service worker shows it without a connection. */
+/** The service worker shows it while offline. */
 const OFFLINE_DOCUMENT = '/offline';
-/** The documents of screens inside name the files of their own screen, where the shell for all other addresses has to wait for the router. */
+/** These documents preload their own files. With the shell, which serves all other addresses, the files wait for the router. */
 const INSIDE_DOCUMENTS = [
   '/calendar',
   '/chat',
@@ -57,7 +57,7 @@ const INSIDE_DOCUMENTS = [
   '/nomad-board',
   '/payment',
   '/profile',
-  // `_` stands for any last part of the address (server/src/platform/web/serve.ts).
+  // `_` matches any last segment of the address (server/src/platform/web/serve.ts).
   '/community-posts/_',
   '/courses/_',
   '/destinations/_',

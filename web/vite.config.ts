@@ -11,7 +11,7 @@ import { staticScripts } from './tooling/static-scripts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** The folder of a feature: `/…/web/app/messaging/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
+/** `/…/web/app/messaging/chat/room/x.ts` belongs to `chat`. A feature's shared chunk must not include the parts that only a few screens share. */
 const FEATURE = /\/web\/app\/(?!(?:staff|platform|shared|frame|ui)\/)[\w-]+\/([\w-]+)\//;
 /** Features whose screens show parts of each other. */
 const AREAS = {
@@ -24,20 +24,20 @@ const areaOf = (id: string) => {
   const feature = FEATURE.exec(id)?.[1] ?? null;
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
-/** Constants of the contract. Without a place of their own they came with whichever feature is named first. */
+/** Constants of the contract. Without their own group they would be in the chunk of the first feature. */
 const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
-/** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
+/** Lists open them on press, and do not need their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
-/** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
+/** Sections of the staff area share only this code. */
 const STAFF = /\/web\/app\/staff\/(figures\/figures|shared\/(api|cells|section-\w+|sections|texts))\./;
-/** Not for members' screens: their code and styles are no measure for the ground, and no part of it. */
+/** Not for members' screens: excluded from the shared chunk, and from the count that decides about it. */
 const APART = /\/web\/app\/(staff|frame\/gallery|guidance\/landing)\//;
 
-/** Fields that search while the member types: they come with the forms and filters that have one. */
+/** Loaded with the forms and filters that use them. */
 const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
 
-/** Pictures to upload are chosen and shrunk in forms, which open at a press. */
+/** Forms, which open on press, use them. */
 const PICTURES = /\/web\/app\/shared\/pictures\/(picture-field|shrinking\/)/;
 
 /** Lessons and guides are Markdown; no list shows it. */
@@ -45,19 +45,19 @@ const MARKDOWN = /\/web\/app\/shared\/writing\/(use-)?markdown\.|\/node_modules\
 /** Messages find the links in a text. */
 const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
-/** The app and the frame of the screens inside: every screen has all their parts. */
+/** Every screen includes all of these. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
-/** This file starts the app as soon as it is loaded: in the ground it would do so before the screen is there. */
+/** This file starts the app when loaded: in the shared chunk it would do so too early. */
 const START = /\/web\/app\/entry\.client\./;
-/** Small parts that two or three screens share: each would be a file of its own. */
+/** Two or three screens share them; each would be a separate file. */
 const SMALL =
   /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
 /** Parts of no feature, and all stylesheets. */
 const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
-/** Each is too small to be a file of its own. */
+/** Each is too small for a separate file. */
 const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
-/** The parts of every screen with their libraries, code of no feature that four screens need, and stylesheets that two need: nothing is painted before the last of them. */
+/** Includes code of no feature that four screens need, and stylesheets that two need: stylesheets block the paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (START.test(id)) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
@@ -71,9 +71,8 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
 }
 
 /**
- * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. The ground of all screens is one
- * file; code that the screens of one feature or area share is one file. A group takes along all that its modules import and no group before it has:
- * large or widely used parts stand first.
+ * A phone has six connections, and each file costs a round trip, so a screen should load few files. A group includes all imports of its modules that no earlier
+ * group has: large or widely used parts come first.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
@@ -88,7 +87,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
   resolve: {
-    // Its build for browsers reads names such as `&amp;` with the document, which the worker that parses Markdown does not have.
+    // Its browser build decodes names such as `&amp;` with the DOM, which the worker that parses Markdown does not have.
     alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
   },
   build: {

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// Units of the web need no browser and no router: the build's own plugins stay out.
+// Unit tests of the web need no browser and no router: omits the build's plugins.
 export default defineConfig({ test: { include: ['app/**/*.test.{ts,tsx}', 'tooling/**/*.test.ts'] } });

@@ -14,20 +14,18 @@ const POLL_MS = 5;
 export interface Running {
   pid: number;
   url: string;
-  /** From the start of the process to the last byte of the first page that it answered. */
   firstPageMs: number;
   stop(): Promise<void>;
 }
 
-/** A folder that is gone when the benchmark is. */
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
-  // As private as it was made, root's database would have to move out of it.
+  // For root, the embedded database would move out of a private folder (0700).
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the application with the settings of production and no limit on requests; pinned, on a core of its own. */
+/** Uses production settings without rate limits. */
 export async function startApplication(env: Record<string, string>, { isPinned = false } = {}): Promise<Running> {
   const port = await findPort();
   const command: Program['command'] = [process.execPath, SERVER_ARGUMENTS];
@@ -37,7 +35,7 @@ export async function startApplication(env: Record<string, string>, { isPinned =
     env: {
       NODE_ENV: 'production',
       PUBLIC_URL: `http://localhost:${port}`,
-      // Nobody listens there: no mail of a benchmark may leave.
+      // A benchmark must not send mail.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'bros@bros.example',
       SUPPORT_EMAIL: 'help@bros.example',
@@ -52,12 +50,10 @@ export interface Program {
   command: [program: string, args: string[]];
   port: number;
   env: Record<string, string>;
-  /** A program counts as started once this page answers. */
   page?: string;
   folder?: string;
 }
 
-/** Runs a program of ours that listens on `PORT`, and waits until it answers a page. */
 export async function startProgram({ command, port, env, page = '/', folder = ROOT }: Program): Promise<Running> {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile') };
   const startedAt = performance.now();

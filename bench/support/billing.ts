@@ -2,13 +2,9 @@ import type pg from 'pg';
 
 const MONTHS = 12;
 
-/**
- * Gives each of the first `members` a membership of a year with its invoices, one a month, and what the books say of them: payments, a refund now and then,
- * the commission of who invited every second one. Of ten one took a higher tier half way, of twelve one is gone by now. Members must be there; nothing else of
- * money may be.
- */
+/** Gives members a year of membership with monthly invoices and their ledger entries. The members must exist, and no other billing rows. */
 export async function populateBilling(client: pg.ClientBase, members: number): Promise<void> {
-  // Triggers would look at each row by itself.
+  // Triggers would run for each row.
   await client.query('set session_replication_role = replica; set statement_timeout = 0');
   await populateInvoices(client, members);
   await populateInvitations(client, members);
@@ -38,7 +34,6 @@ async function populateInvoices(client: pg.ClientBase, members: number): Promise
     update memberships set paid_tier = payers.tier, tier = payers.tier from payers where payers.id = memberships.user_id and not is_gone`);
 }
 
-/** Every second member is invited, by one of a fiftieth of all. */
 async function populateInvitations(client: pg.ClientBase, members: number): Promise<void> {
   await client.query(`
     insert into invitations (id, code, label, inviter_id, is_personal, uses, clicks_before)

@@ -14,14 +14,13 @@ import type { Heard, ToSubscribers } from '../chat-subscribers.ts';
 import { makeFolder } from './application.ts';
 import type { Door } from './frames.ts';
 
-/** The parts of chat.ts: a database with members and rooms, the measured servers, and the listeners. */
+/** The parts of chat.ts: the database, the measured servers and the subscribers. */
 
 const SECRET = 'a-secret-that-only-benchmarks-know-0123456789';
 const SESSION_MS = 86_400_000;
 const AT_ONCE = 20;
 const EARLIER = 10_000;
 
-/** The parent's order to a server: send this to a room. */
 export interface ToServer {
   memberId: string;
   roomId: string;
@@ -37,13 +36,12 @@ export interface World {
   databaseUrl: string;
   dataDir: string;
   people: Person[];
-  /** Staff, whose many messages are no flood. */
+  /** Staff: their messages are exempt from flood limits. */
   senders: Person[];
   roomIds: string[];
   remove(): Promise<void>;
 }
 
-/** A database of its own with people who are signed in, and rooms in which somebody wrote yesterday. */
 export async function makeWorld(counts: { people: number; senders: number; rooms: number }): Promise<World> {
   const folder = await makeFolder();
   const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
@@ -64,7 +62,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   };
 }
 
-/** Writes enough messages that PostgreSQL reads them by index: plans made for an empty table are kept until it looks at the table again, after a minute. */
+/** Enough messages that PostgreSQL uses the index: plans made for an empty table are kept until the next autovacuum. */
 async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
@@ -81,7 +79,7 @@ async function makePeople(database: Database, count: number, role: 'member' | 'm
   return people;
 }
 
-/** Signed in by a session made straight in the database: a sign-in costs a password hash. */
+/** Inserts the session directly: a sign-in costs a password hash. */
 async function makePerson(database: Database, role: 'member' | 'moderator'): Promise<Person> {
   const { id } = await buildMember(database, { role });
   const token = randomBytes(24).toString('base64url').slice(0, 32);
@@ -96,13 +94,11 @@ export interface MeasuredServer {
   kind: ServerKind;
   pid: number;
   port: number;
-  /** Has it send a message, without HTTP. */
   tell(message: ToServer): void;
   doorFor(person: Person, roomId: string): Door;
   stop(): Promise<void>;
 }
 
-/** Starts what is measured, in a process of its own. */
 export async function startServer(kind: ServerKind, world: World, nodeArguments: string[] = []): Promise<MeasuredServer> {
   const port = await findPort();
   const env = {
@@ -129,14 +125,12 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
 
 export interface Subscribers {
   open(doors: Door[]): Promise<void>;
-  /** Forgets what was heard until now. */
   start(): Promise<void>;
   tell(): Promise<Heard>;
   close(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Listeners in a process of their own. */
 export async function startSubscribers(): Promise<Subscribers> {
   const child = await forkProgram('chat-subscribers.ts', {});
   const ask = async (order: ToSubscribers): Promise<Heard> => {
@@ -161,7 +155,7 @@ async function forkProgram(program: string, env: Record<string, string>, nodeArg
   return child;
 }
 
-/** Waits for the next message of a child program. Throws when it ends instead. */
+/** Throws when the process exits first. */
 async function nextMessage(child: ChildProcess, program: string): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -4,17 +4,14 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { makeFolder } from './application.ts';
 
-/** Databases of different sizes, to be asked the same, on one server with the settings of the product. */
+/** Databases of different sizes on one server with the production settings. Both sizes alternate in a measurement. */
 export interface Databases {
-  /** A new one, migrated and empty. */
   open(name: string, options?: { poolSize?: number }): Promise<Database>;
-  /** Closes them, and leaves nothing of them or their server. */
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 2;
 
-/** Starts their server. */
 export async function openDatabases(): Promise<Databases> {
   const folder = await makeFolder();
   const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
@@ -36,7 +33,7 @@ export async function openDatabases(): Promise<Databases> {
   };
 }
 
-/** A connection outside the pool, without its limits on how long a statement may take: for filling a database. */
+/** Outside the pool and its statement timeout. */
 export async function withClient<Answer>(
   where: string | Database,
   work: (client: pg.Client) => Promise<Answer>,

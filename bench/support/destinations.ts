@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Places made up for a benchmark, the same at each run: names of syllables, all figures spread as those of real cities are, three quarters with every fact. */
+/** The same at each run. */
 export async function populateDestinations(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, overall_score,
@@ -19,7 +19,7 @@ export async function populateDestinations(client: pg.Client, count: number): Pr
   await client.query('analyze destinations');
 }
 
-/** Throws dice that fall the same way at each run. */
+/** Seeds the random generator, so that each run is the same. */
 export async function layOutDice(client: pg.Client): Promise<void> {
   await client.query(`
     create function dice(n bigint, which integer) returns integer language sql immutable

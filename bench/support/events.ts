@@ -2,14 +2,10 @@ import type pg from 'pg';
 
 interface Amount {
   events: number;
-  /** Events are in this many of the largest cities, most of them in few. */
   cities: number;
 }
 
-/**
- * Gives members of `populateMembers` events over the year around today, and each event some who are registered: nine in ten for all members or everybody,
- * the rest for a tier, for connections or by link. The same events each time.
- */
+/** The same events at each run. */
 export async function populateEvents(client: pg.ClientBase, { events, cities }: Amount): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(

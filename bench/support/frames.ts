@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/**
- * WebSocket as little as a client needs (RFC 6455): what it costs to listen is the same for everybody who is measured, and little. Text frames only;
- * nothing is fragmented by those who are measured.
- */
+/** A minimal WebSocket client (RFC 6455), so that receiving costs little and the same for every peer. Text frames only. */
 
-/** Takes bytes as they come, and hands on the content of each frame. */
 function readFrames(hear: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;
   return (chunk) => {
@@ -20,7 +16,6 @@ function readFrames(hear: (content: Buffer) => void): (chunk: Buffer) => void {
   };
 }
 
-/** Returns the content of the frame at `start`; undefined until all of it arrived. */
 function nextFrame(bytes: Buffer, start: number): { begin: number; end: number } | undefined {
   const there = bytes.length - start;
   const short = there < 2 ? 0 : (bytes[start + 1] as number);
@@ -31,7 +26,7 @@ function nextFrame(bytes: Buffer, start: number): { begin: number; end: number }
   return there < header + length ? undefined : { begin, end: begin + length };
 }
 
-/** A frame of a client. Its mask is zero, which spares the masking; a server unmasks with it as with any other. */
+/** Its mask is zero, which saves the masking. */
 function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const header = content.length < 126 ? Buffer.from([0x81, 0x80 | content.length]) : Buffer.from([0x81, 0xfe, 0, 0]);
@@ -39,14 +34,12 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([header, Buffer.alloc(4), content]);
 }
 
-/** The way in for a listener: bare, or in the protocol of Socket.IO or our application. */
 export interface Door {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** Speaks Engine.IO 4 and Socket.IO 5: answers their heartbeat and enters the namespace. */
+  /** Engine.IO 4 and Socket.IO 5. */
   isSocketIo: boolean;
-  /** Opens this room, once it is in. */
   roomId?: string;
 }
 
@@ -54,7 +47,7 @@ export interface Listening {
   close(): void;
 }
 
-/** Opens a connection and resolves when it hears what is sent to it. `hear` gets the content of each event, and must not keep it. */
+/** `hear` must not keep the buffer. */
 export function listen(door: Door, hear: (content: Buffer) => void): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port: door.port, noDelay: true });

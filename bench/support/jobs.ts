@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Words of titles, companies and places, so that searches find few, many, or most. */
+/** Frequencies differ, so that searches match few, many, or most jobs. */
 const TITLES = ['Designer', 'Engineer', 'Writer', 'Chef', 'Teacher', 'Guide', 'Analyst', 'Nurse', 'Skipper', 'Translator'];
 const PLACES = [
   'Lisbon',
@@ -15,7 +15,7 @@ const PLACES = [
   'Tbilisi',
 ];
 
-/** Gives members of `populateMembers` jobs: nine in ten open, a third with a salary, half for a few countries. The same jobs each time. */
+/** The same jobs at each run. */
 export async function populateJobs(client: pg.ClientBase, jobs: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(

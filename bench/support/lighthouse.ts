@@ -7,13 +7,11 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Device = 'mobile' | 'desktop';
 export type Category = (typeof CATEGORIES)[number];
 export interface Verdict {
-  /** 0 to 100. */
   scores: Record<Category, number>;
-  /** Audits that cost points. */
   findings: string[];
 }
 
-/** The part of Lighthouse's report that is read here; scores are from 0 to 1, or null. */
+/** Scores are from 0 to 1, or null. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null }>;
@@ -22,7 +20,7 @@ interface Report {
 const PROGRAM = join(ROOT, 'node_modules/.bin/lighthouse');
 const REPORT_MOST_BYTES = 64 * 1024 ** 2;
 
-/** Lighthouse's scores of one screen, 0 to 100, in the browser that listens for debuggers on `port`, signed in as that is. */
+/** Scores are from 0 to 100. Uses the (signed-in) browser that listens for debuggers on `port`. */
 export async function measureScreen(url: string, device: Device, port: number): Promise<Verdict> {
   const options = [`--port=${port}`, '--output=json', '--quiet', '--disable-storage-reset'];
   if (device === 'desktop') options.push('--preset=desktop');

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD } from '../../server/test/factories.ts';
 import type { Running } from './application.ts';
 
-/** Signs in a member of the factories, as a browser would. Returns the cookies as a request carries them. */
+/** Returns the `Cookie` header. */
 export async function signIn({ url }: Running, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',

@@ -10,7 +10,6 @@ const lists = z
     surnameBeginnings: words,
     surnameMiddles: words,
     surnameEndings: words,
-    /** City and country, separated by a vertical bar. */
     places: linesOf(', '),
     occupations: linesOf(', '),
     bioWords: words,
@@ -19,12 +18,9 @@ const lists = z
   })
   .parse(JSON.parse(readFileSync(new URL('./members.json', import.meta.url), 'utf8')));
 
-/**
- * Fills an empty, migrated database with members as a grown network has them: a few names, places and interests are common, many are rare. The same
- * members each time. A quarter are Browsers, three in a hundred are hidden, two in a hundred are Legends.
- */
+/** The same members at each run, with the distribution of a grown network: a few names, places and interests are common, many are rare. */
 export async function populateMembers(client: pg.ClientBase, count: number): Promise<void> {
-  // Indexes are built faster at the end, and triggers would run once for each member.
+  // Indexes are built faster at the end, and triggers would run for each row.
   const indexes = await takeAwayTextIndexes(client);
   await client.query(`
     set session_replication_role = replica;
@@ -74,7 +70,6 @@ export async function populateMembers(client: pg.ClientBase, count: number): Pro
   await client.query('vacuum analyze');
 }
 
-/** One in eight stays somewhere: some are there now, some arrive within the next forty days. City 1 is the most common one. */
 async function populateStays(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into cities (id, name, search_name, region, country_code, country, latitude, longitude, time_zone, population)
@@ -91,7 +86,6 @@ async function populateStays(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Drops the indexes over words, and returns the statements that make them again. */
 async function takeAwayTextIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

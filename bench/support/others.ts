@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASKED_EVERY_MS = 25;
 
-/** Asks for a page again and again until `isDone`. Returns how long each answer took, the shortest first. Throws when an answer is no success. */
+/** Returns the response times in ascending order. Throws on an unsuccessful response. */
 export async function askWhile(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   while (!isDone()) {
@@ -16,7 +16,6 @@ export async function askWhile(url: string, isDone: () => boolean, headers: Reco
   return times.toSorted((one, other) => one - other);
 }
 
-/** The same for a time without any other load. */
 export function askFor(ms: number, url: string, headers: Record<string, string> = {}): Promise<number[]> {
   const end = performance.now() + ms;
   return askWhile(url, () => performance.now() >= end, headers);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that a process has used so far, all its threads together. Linux only; NaN elsewhere. */
+/** Linux only; NaN elsewhere. */
 export function readCpuSeconds(pid: number): number {
   const [, fields] = readProc(pid, 'stat').split(') ');
   const [user, system] = fields?.split(' ').slice(11, 13).map(Number) ?? [];
   return user === undefined || system === undefined ? Number.NaN : (user + system) / TICKS_PER_SECOND;
 }
 
-/** Memory of a process in MiB: `resident` as tools show it; `own` counts pages shared with others by their share. Linux only; NaN elsewhere. */
+/** In MiB: `resident` is RSS, `own` is PSS. Linux only; NaN elsewhere. */
 export function readMemory(pid: number): { resident: number; own: number } {
   const read = (file: string, name: string) => {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, file))?.[1];
@@ -18,7 +18,7 @@ export function readMemory(pid: number): { resident: number; own: number } {
   return { resident: read('status', 'VmRSS'), own: read('smaps_rollup', 'Pss') };
 }
 
-/** A process and all that it started, and they started. Linux only. */
+/** A process and all its descendants. Linux only. */
 export function listDescendants(pid: number): number[] {
   const parents = new Map(listProcesses().map((child) => [child, Number(readProc(child, 'stat').split(') ')[1]?.split(' ')[1])]));
   const childrenOf = (parent: number): number[] =>

@@ -7,14 +7,13 @@ export interface Goal {
   name: string;
   measured: number;
   unit: string;
-  /** The measured value may not be above, or below, this. */
   atMost?: number;
   atLeast?: number;
 }
 
 const FOLDER = join(ROOT, 'bench/results');
 
-/** Prints the rows and whether each goal is met, and keeps the figures under `bench/results/`. A missed goal fails the run. */
+/** Saves the figures under `bench/results/`. A missed goal fails the run. */
 export function report(
   question: string,
   rows: Record<string, unknown>[],
@@ -37,7 +36,7 @@ export function report(
   if (!goals.every(isMet)) process.exitCode = 1;
 }
 
-/** JSON with one line for each row and each goal, so that a result is read at a glance and stays below 100 lines. */
+/** JSON with one line for each row and each goal, to stay below 100 lines. */
 function formatResult(result: Record<string, unknown>): string {
   const fields = Object.entries(result).map(([name, value]) => {
     const lines = Array.isArray(value) ? value.map((item) => `\n    ${JSON.stringify(item)}`) : null;
@@ -55,12 +54,10 @@ function describeGoal({ name, measured, unit, atMost, atLeast }: Goal): string {
   return `${name}: ${round(measured)} ${unit} (${bound})`;
 }
 
-/** Two decimals below ten, one below a hundred, none above. */
 export function round(value: number): number {
   return Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 }
 
-/** The number in a column's head. */
 export const formatCount = (count: number): string => count.toLocaleString('en');
 
 export function median(values: readonly number[]): number {

@@ -12,13 +12,13 @@ import { readCpuSeconds } from './process.ts';
 import { median, report, round } from './report.ts';
 import { saturate, type Way } from './senders.ts';
 
-/** The part of chat.ts that keeps messages in flight without a pause, and what its other parts share with it. */
+/** Keeps a constant number of messages in flight. */
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 3);
 export const ROUND_MS = Number(process.env.ROUND_MS ?? 4_000);
 export const WARM_UP_MS = 1_500;
 const SIZES = (process.env.SIZES ?? '500,2000').split(',').map(Number);
-/** A folder for profiles of the servers' processors, to be read with Chromium. */
+/** Folder for CPU profiles of the servers, readable with Chromium. */
 export const PROFILE = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 export const SENDERS = 20;
 
@@ -46,11 +46,9 @@ interface Reached {
   deliveriesPerSecond: number;
   messagesPerSecond: number;
   messagesPerFrame: number;
-  /** CPU time of the server's process alone. */
   cpuMicroseconds: number;
 }
 
-/** Starts a server with so many readers of its first room, and stops both after. */
 export async function withReaders<Result>(
   world: World,
   kind: ServerKind,
@@ -107,7 +105,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Compares runs of the same round: other load on the machine hits both. */
+  /** Compares runs of the same round: other load on the machine affects both. */
   const ratio = (name: string, peer: string) => {
     const peers = reachedOf(reached, peer);
     const rates = reachedOf(reached, name).map(

@@ -4,25 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredServer, Person, World } from './chat.ts';
 import { listen } from './frames.ts';
 
-/** A message reaches the server by the HTTP API, or by an order of its parent, as in the peers. */
+/** By the HTTP API, or by a message of the parent process. */
 export type Way = 'http' | 'told';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
-/** The first of the sixteen digits that subscribers look for. */
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
 
 let sent = 0;
 let unanswered = 0;
 const PATIENCE_MS = 20_000;
 
-/** Resolves when the API has answered every message. */
 async function allAnswered(): Promise<void> {
   for (let waited = 0; unanswered > 0 && waited < PATIENCE_MS; waited += 10) await sleep(10);
   if (unanswered > 0) throw new Error(`${unanswered} messages were not answered.`);
 }
 
-/** Sends one message, from one sender after the other. */
 function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way: Way): void {
   const sender = senders[sent % senders.length] as Person;
   sent += 1;
@@ -48,10 +45,7 @@ function post({ port }: MeasuredServer, sender: Person, roomId: string): void {
   asked.end(body);
 }
 
-/**
- * Keeps so many messages in flight for a while: one more is sent as one is heard, on a connection that was opened last, so that all others were sent it
- * before. Returns how many were heard.
- */
+/** The last opened connection triggers the next message, because the server sends to it last. Returns the number of received messages. */
 export async function saturate(
   server: MeasuredServer,
   world: World,
@@ -77,7 +71,7 @@ export async function saturate(
   return heard;
 }
 
-/** Sends at a steady pace for a while. Returns how many were sent. */
+/** Returns the number of sent messages. */
 export async function sendSteadily(
   server: MeasuredServer,
   world: World,

@@ -18,10 +18,9 @@ import {
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
- * The expected outcome of every operation for every kind of caller, written by hand and not derived from `access`, so that a slip in one shows in the
- * other. An operation without a row does not compile. A suspended member has no session, so the visitor's column holds for them; a member whose account
- * waits to be deleted has the column of the unverified.
- * The server's `test/access-matrix.test.ts` makes the requests. Operations on codes and links answer here as they do to a wrong one.
+ * Written by hand, not derived from `access`, so that a mistake in one shows in the other. A suspended member has the visitor's column, and an account that
+ * waits to be deleted has the unverified one. The server's `test/access-matrix.test.ts` makes the requests. Operations on codes and links get a wrong code or
+ * link.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,
@@ -111,7 +110,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'sales.receiptFile': owners(200),
   'sales.sold': members(200),
   'payoutDetails.mine': members(200),
-  // A Browser who has earned nothing has nothing to be paid; a moderator or an admin of the test is an Explorer.
+  // A Browser without earnings gets 409. The test's moderator and admin are Explorers.
   'payoutDetails.save': [401, 403, 409, 200, 200, 200, 200, 200, 200, 401],
   'payoutDetails.remove': members(200),
   'payouts.mine': members(200),
@@ -121,7 +120,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'payouts.preview': admins(200),
   'payouts.prepare': admins(200),
   'payouts.recount': admins(200),
-  // A run with nobody in it is closed by the first approval, and there is nothing in it to send, mark, hold or release.
+  // The first approval closes a run without members.
   'payouts.approve': admins(200),
   'payouts.withdraw': admins(200),
   'payouts.export': admins(409),

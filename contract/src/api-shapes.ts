@@ -37,7 +37,7 @@ import { courseCard, courseView } from './work/courses.ts';
 import { ownApplication, receivedApplication } from './work/job-applications.ts';
 import { jobView } from './work/jobs.ts';
 
-/** The shapes that several answers hold, by their names in the API's document. A shape that only one operation answers with needs no name. */
+/** Several operations return these, so the API document names them. */
 export const API_SHAPES = {
   Author: author,
   City: city,

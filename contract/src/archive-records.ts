@@ -8,13 +8,12 @@ import { newTripForm } from './members/trips.ts';
 import { newReviewForm } from './places/reviews.ts';
 
 /**
- * The records of a member's archive that can be read back in, with the fields that this needs (docs/decisions/an-archive-is-read-back.md). Fields with a
- * default are missing in the oldest archives.
+ * The parts of an archive that a member can import again (docs/decisions/an-archive-is-read-back.md). Fields with a default are missing in the oldest archives.
  */
 
 const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;
 const place = z.string().max(200);
-/** Names a destination. The slug stays when staff change the name. */
+/** The slug stays when staff rename the destination. */
 const ofDestination = { destination: place, country: place.default(''), slug: z.string().max(80).default('') };
 const share = z.number().min(0).max(1);
 const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = newReviewForm.shape;
@@ -36,7 +35,6 @@ export const archiveRecords = {
     id: idField,
     kind: z.enum(PHOTO_KINDS),
     crop: z.object({ left: share, top: share, width: share, height: share }),
-    /** The path in the archive. */
     file: z.string().regex(/^photos\/[\w-]+\.webp$/),
   }),
   trips: z.object({
@@ -59,7 +57,7 @@ export const archiveRecords = {
   'member-searches': z.object({ name: newMemberSearchForm.shape.name, filter: newMemberSearchForm.shape.filter }),
 } as const;
 
-/** The parts that can be read back in, in the order in which they are sent. */
+/** In the order of the import. */
 export const RETURNING_PARTS = ['profile', 'photos', 'trips', 'favourites', 'reviews', 'member-searches'] as const;
 export type ReturningPart = (typeof RETURNING_PARTS)[number];
 export type ArchiveRecordOf<Part extends ReturningPart> = z.output<(typeof archiveRecords)[Part]>;

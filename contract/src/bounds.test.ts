@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from './index.ts';
 
-/** The largest number of PostgreSQL's `integer` (PostgreSQL manual, section 8.1). */
 const INTEGER_MAX = 2_147_483_647;
-/** Numbers that are kept in columns of the type `bigint`. */
+/** Stored in `bigint` columns. */
 const BIG = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
 interface Leaf {
@@ -13,10 +12,9 @@ interface Leaf {
   schema: z.ZodType;
 }
 
-/** The schemas in which another one is wrapped: `.optional()`, `.default()` and the like. */
+/** Where Zod keeps a wrapped schema: `.optional()`, `.default()` and the like. */
 const WRAPPED = ['innerType', 'left', 'right', 'valueType'] as const;
 
-/** Every schema within another one that holds a plain value. */
 function leavesOf(path: string, schema: z.ZodType): Leaf[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
@@ -40,7 +38,6 @@ const leaves = Object.entries(contract).flatMap(([noun, verbs]) =>
   }),
 );
 
-/** The fields of one kind that take a value. */
 const takers = (value: unknown, isOfKind: (schema: z.ZodType) => boolean) =>
   leaves.filter(({ schema }) => isOfKind(schema) && schema.safeParse(value).success).map(({ path }) => path);
 

@@ -11,10 +11,7 @@ import { PLACES_ERRORS } from './places/errors.ts';
 import { STAFF_ERRORS } from './staff/errors.ts';
 import { WORK_ERRORS } from './work/errors.ts';
 
-/**
- * Every way an operation can be refused: code, HTTP status, typed data and a message for developers. The web chooses its own text by
- * code; nobody matches on the message. An error that its operation does not declare leaves the server as INTERNAL.
- */
+/** The web chooses its text by code; nothing matches on the message. An undeclared error leaves the server as INTERNAL. */
 export const ERRORS = {
   ...CORE_ERRORS,
   ...MEMBERS_ERRORS,

@@ -6,16 +6,12 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 
 interface FeatureSwitch {
   setting: SwitchKey;
-  /** Refused with FEATURE_OFF while the setting is off. */
   operations: readonly OperationId[];
-  /** Operations of which only some calls belong to the feature: their own code decides. */
+  /** Only some of their calls belong to the feature: their code decides. */
   alsoPartly?: readonly OperationId[];
 }
 
-/**
- * The emergency stops, each with all that it stops, for staff too. What is there already stays: streams that run, seats and courses that were bought, jobs,
- * pictures and messages.
- */
+/** They stop staff too. Existing things stay: running streams, bought seats and courses, jobs, pictures and messages. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },
@@ -30,7 +26,7 @@ export const FEATURE_SWITCHES = {
   },
 } as const satisfies Record<SwitchedFeature, FeatureSwitch>;
 
-/** Open to everybody during maintenance: staff sign in by them, and screens learn why and until when the rest is closed. */
+/** Staff sign in with these, and screens learn the expected end. */
 export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
   'accounts.session',
   'accounts.signIn',

@@ -63,7 +63,6 @@ import { jobLogos } from './work/job-logos.ts';
 import { jobSearches } from './work/job-searches.ts';
 import { jobs } from './work/jobs.ts';
 
-/** The whole API at a glance. */
 export const contract = {
   accounts,
   accountData,
@@ -126,13 +125,11 @@ export const contract = {
 export type Contract = typeof contract;
 
 interface Noun {
-  /** One sentence, for the API's document. */
   description: string;
-  /** A token of a member reaches its operations. What secures an account, decides over it or is staff's takes a session. */
+  /** Account security, decisions over accounts and the staff area need a session. */
   isOpenToTokens?: true;
 }
 
-/** The description of each noun, and whether tokens reach it. */
 export const NOUNS: Record<keyof Contract, Noun> = {
   accounts: { description: 'Sign-up, sign-in, two-step verification, passkeys, sessions, and changes of email and password.' },
   accountData: { description: "The archive of a member's data, and the deletion of the account." },
@@ -199,7 +196,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   staff: { description: 'The staff area: members, messages, money, settings and logs.' },
 };
 
-/** The scope that an operation takes of a token; null where it takes none. */
+/** Null when the operation accepts no tokens. */
 export function tokenScopeOf(noun: string, method: string): TokenScope | null {
   if (!(NOUNS as Partial<Record<string, Noun>>)[noun]?.isOpenToTokens) return null;
   return method === 'GET' ? 'read' : 'write';

@@ -10,7 +10,6 @@ import { MONEY_NOTICES } from './money/notices.ts';
 import { PLACES_NOTICES } from './places/notices.ts';
 import { WORK_NOTICES } from './work/notices.ts';
 
-/** Every kind of notice. A new kind is one definition in the notices of its domain. */
 const NOTICES = [
   ...CORE_NOTICES,
   ...MEMBERS_NOTICES,
@@ -33,7 +32,7 @@ export type NoticeKind = Notice['kind'];
 export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
 export const NOTICE_KINDS: readonly NoticeKind[] = NOTICES.map(({ kind }) => kind);
 
-/** A definition for the code that treats all kinds alike: TypeScript cannot follow that a kind and its texts belong together over a union. */
+/** TypeScript cannot correlate a kind with its texts over a union. */
 interface NoticeDefinition {
   topic: Topic;
   isCounted?: true;
@@ -45,7 +44,7 @@ const DEFINITIONS = new Map<NoticeKind, NoticeDefinition>(
   NOTICES.map((definition) => [definition.kind, definition as unknown as NoticeDefinition]),
 );
 
-/** The definition of a kind. Throws for a kind that does not exist. */
+/** Throws for an unknown kind. */
 export function noticeOf(kind: NoticeKind): NoticeDefinition {
   const definition = DEFINITIONS.get(kind);
   if (!definition) throw new Error(`No notice is defined for ${kind}.`);

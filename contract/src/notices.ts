@@ -15,17 +15,16 @@ const notificationPreferences = z.strictObject({
 } satisfies Record<EmailPreference, z.ZodType>);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Ours (specification, N6): a delayed mail is sent when its notice is still unread after this long, and no second one until the notice was read. */
+/** Our choice (specification, N6): a delayed mail is sent if its notice is still unread after this time. No second one is sent until it is read. */
 export const LATE_MAIL_MINUTES = 10;
 
-/** Ours: notices by mail only send one mail in this time for each subject; there is nothing to read them by. */
+/** Our choice: a notice that comes only by mail is never read, so each subject gets one mail in this time. */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
-/** Counted to `NOTICES_COUNTED_MAX`. */
 const unread = z.object({ unreadCount: z.int() });
 
 export const notices = {
-  /** A notice about somebody the reader may no longer see (blocked, banned, leaving) is not in it, nor in any count. */
+  /** List and counts leave out notices about members the reader may no longer see (blocked, banned, leaving). */
   list: operation('member', { method: 'GET', path: '/notices', summary: 'My notices, newest first' })
     .input(
       z.strictObject({
@@ -39,7 +38,7 @@ export const notices = {
     path: '/notices/unread-count',
     summary: 'How many of my notices are unread',
   }).output(unread),
-  /** Names some of the caller's notices, or all there are. Idempotent. Ids of other members' notices are ignored. */
+  /** Idempotent. Throws NOT_FOUND, and marks none, for an id that is not the caller's. */
   markRead: operation('member', { method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
     .input(z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]))
     .output(unread),
@@ -57,10 +56,7 @@ export const notices = {
     .output(notificationPreferences),
   ...topicChoiceOperations,
   ...mailTimesOperations,
-  /**
-   * Ends the mails of a topic, or all that a daily mail collects, by the link in a mail; older mails end the switch above several topics. The link alone is
-   * enough, signed in or not; idempotent.
-   */
+  /** Ends the mails of a topic, or all that a daily mail collects; links in older mails end the switch above several topics. Needs no session. Idempotent. */
   unsubscribe: operation(
     'anyone',
     { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop emails by the link in one' },

@@ -13,7 +13,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-/** Text that looks right at first sight, so that later checks of a schema get to see it. */
+/** Plausible texts, so that later checks of a schema run. */
 const LOOKALIKES = [
   'https://',
   'https://[',
@@ -44,7 +44,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** Junk in the shape of a schema: the deeper checks of a schema run only where the outer shape is right. */
+/** Deeper checks of a schema run only where the outer shape is right. */
 function junkFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const inner = shapedJunk(schema);
   return inner ? fc.oneof({ weight: 1, arbitrary: junk }, { weight: 4, arbitrary: inner }) : junk;
@@ -85,10 +85,9 @@ describe('no schema throws, whatever it is given', () => {
 });
 
 const INTEGER_MAX = 2 ** 31 - 1;
-/** Positions of messages: their columns hold every whole number that JavaScript knows. */
+/** Their columns hold every safe integer of JavaScript. */
 const BIG_NUMBERS = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
-/** The whole numbers that callers may send, each with its bounds. */
 function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; most: number }> {
   if (schema instanceof z.ZodObject) {
     for (const [name, field] of Object.entries(schema.shape)) yield* wholeNumbers(field, `${path}.${name}`);

@@ -23,9 +23,8 @@ test('every tier has what the one below it has', () => {
 });
 
 /**
- * Promises that hold for single things rather than for operations: an event says itself at which tier it begins, a request
- * to the desk by its kind, the desk of verification orders its list by tier, a guide keeps its body from lower tiers, and
- * speech is recognised by the browser alone.
+ * Not declared by an operation: an event sets its tier, a request to the desk depends on its kind, the verification desk sorts by tier, a guide keeps its body
+ * from lower tiers, and the browser alone recognizes speech.
  */
 const BY_THING: readonly string[] = [
   ...['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'],

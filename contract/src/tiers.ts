@@ -1,18 +1,15 @@
-/**
- * Membership tiers: what they cost, what they earn and what they allow. The one table that the server enforces and the
- * screens explain (docs/specification.md, Tiers, Roles and Limits).
- */
+/** The server enforces this table, and the screens explain it (docs/specification.md, Tiers, Roles and Limits). */
 
 export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export interface Plan {
   name: string;
-  /** Monthly price in US cents; 0 is free. */
+  /** Monthly; 0 is free. */
   priceCents: number;
-  /** Share of each referred payment, in percent. */
+  /** Of each referred payment. */
   commissionPercent: number;
-  /** Marked until enough members pay for one of them to be called the most popular. */
+  /** Shown while no plan is called the most popular. */
   isRecommended: boolean;
 }
 
@@ -23,10 +20,10 @@ export const PLANS: Record<Tier, Plan> = {
   legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isRecommended: false },
 };
 
-/** With fewer paying members than this no plan is called the most popular (specification, Settled). */
+/** With fewer, no plan is called the most popular (specification, Settled). */
 export const MOST_POPULAR_MIN_PAYING = 20;
 
-/** The plan that `/payment` chooses for a member of a tier; none for a member who has everything (specification, Settled). */
+/** Preselected by `/payment` (specification, Settled). */
 export const SUGGESTED_TIER: Record<Tier, Tier | null> = {
   browser: 'adventurer',
   explorer: 'adventurer',
@@ -61,7 +58,7 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** The lowest tier that has each capability; every tier above it has it too. */
+/** Every higher tier has it too. */
 const LOWEST_TIER: Record<Capability, Tier> = {
   'people.see': 'explorer',
   'chat.post': 'explorer',
@@ -84,14 +81,14 @@ const LOWEST_TIER: Record<Capability, Tier> = {
   'invites.manage': 'legend',
 };
 
-/** The numbers that a tier allows. `null` means without limit. */
+/** `null` means no limit. */
 export interface Allowance {
   profilePhotos: number;
   hasProfileCover: boolean;
   photosPerMessage: number;
-  /** Connection requests in any 30 days. */
+  /** In any 30 days. */
   connectionRequests: number | null;
-  /** Questions to the travel guide in a day (UTC). */
+  /** In a day (UTC). */
   guideQuestions: number;
 }
 
@@ -102,10 +99,8 @@ export const ALLOWANCES: Record<Tier, Allowance> = {
   legend: { profilePhotos: 12, hasProfileCover: true, photosPerMessage: 8, connectionRequests: null, guideQuestions: 100 },
 };
 
-/** More than any tier lets a message bring. */
 export const MESSAGE_PHOTOS_MAX = Math.max(...TIERS.map((tier) => ALLOWANCES[tier].photosPerMessage));
 
-/** The tier to offer when `capability` is refused. */
 export function tierFor(capability: Capability): Tier {
   return LOWEST_TIER[capability];
 }

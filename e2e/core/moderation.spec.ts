@@ -40,10 +40,9 @@ test('a refused text comes back, a held message waits for a person, and a key re
 
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(paths.adminModeration);
-  // The newest stands first, and the keys are about the first.
   await expect(staff.getByRole('article').first()).toContainText(insult);
   await expectAccessible(staff);
-  // Undone within ten seconds, a decision was never made; left alone it leaves by itself.
+  // A decision undone within ten seconds was never made.
   const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
   await staff.keyboard.press('x');
   await expect(held).toContainText('Removed. Rafael in New here');
@@ -56,11 +55,10 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expect(held.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await expect(staff.getByText('The message is in the room')).toBeVisible();
   await expect(reader.getByText(insult)).toBeVisible();
-  // The keys went back to the case that was undone.
   await expect(waiting).toHaveCount(1);
   await expect(reader.getByText(earlier)).toHaveCount(0);
 
-  // A refused message stays an answer to the same one.
+  // A refused message keeps its reply target.
   const question = `Who is around, ${mark}?`;
   await reader.getByRole('textbox', { name: 'Message' }).fill(question);
   await reader.keyboard.press('Enter');
@@ -75,7 +73,6 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await input.press('Enter');
   await expect(reader.getByRole('log').getByText(`I am, ${mark}`)).toBeVisible();
 
-  // Removed, appealed against, and muted.
   const second = `Once more you are such an idiot, ${mark}`;
   await input.fill(second);
   await input.press('Enter');
@@ -84,7 +81,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await staff.reload();
   await theCase.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(held).toContainText('Removed.');
-  // A moderator who leaves within the ten seconds has decided.
+  // Leaving the page within the ten seconds sends the decision.
   await staff.reload();
   const removed = author.getByRole('listitem').filter({ hasText: second });
   await expect(removed).toContainText('Our staff removed this message.');
@@ -95,7 +92,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expect(author.getByText('Your appeal waits for an answer.')).toBeVisible();
-  // An appeal goes to somebody who did not decide the case.
+  // An appeal goes to another moderator than the one who decided the case.
   await staff.reload();
   await expect(theCase).toHaveCount(0);
   const other = await openBrowser();
@@ -118,7 +115,6 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await unmute.getByRole('button', { name: 'Lift the mute' }).click();
   await expect(input).toBeVisible();
 
-  // A block in one window removes the author's messages from the other.
   await reader.request.put(`/api/blocks/${await readOwnId(author.request)}`, { headers: { origin: site } });
   await expect(reader.getByText(insult)).toHaveCount(0);
   await expect(reader.getByText(question)).toBeVisible();

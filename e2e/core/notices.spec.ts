@@ -8,11 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 const REQUESTED = /would like to connect with you/;
 
-/** Answers a request with a refusal instead of the server. */
 const refuse = (route: Route) =>
   route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } });
 
-/** A member whose tier sees people, signed in wherever `request` belongs to. */
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string) {
   const { email } = await createMember(request, baseUrl, { firstName, tier: 'explorer' });
   return { email, id: await readOwnId(request) };
@@ -30,7 +28,6 @@ test('the bell rings in every open window, and is answered by keyboard @phone', 
   openBrowser,
   baseURL,
 }) => {
-  // Two members and three windows.
   test.slow();
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
@@ -178,7 +175,7 @@ test('emails are chosen by four switches, and each topic by one on each channel,
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    // The screen shows the choice at once; only the answer says that it is kept.
+    // The screen shows the choice at once; only the response proves that it is saved.
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;
@@ -192,7 +189,7 @@ test('emails are chosen by four switches, and each topic by one on each channel,
   });
 });
 
-/** Stands in for a browser's push service, which no journey can reach: its reader allows notifications, or does not. */
+/** Stubs a browser's push service, which no journey can reach; `isAllowed` is the notification permission. */
 const stubPush = (isAllowed: boolean) => {
   let permission: NotificationPermission = 'default';
   let endpoint: string | null = null;

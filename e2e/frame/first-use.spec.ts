@@ -8,7 +8,6 @@ import { createMember, newEmail, PASSWORD } from '../support/session.ts';
 const CITY = { query: 'Auckland', name: 'Auckland' };
 const MOST_PRESSES = 14;
 
-/** Creates the member who invites: an Explorer who shares their city. */
 async function createInviter(page: Page, baseUrl: string) {
   const { request } = page.context();
   await createMember(request, baseUrl, { firstName: 'Hemi', tier: 'explorer' });
@@ -33,7 +32,6 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   const inviter = await createInviter(await inviting.newPage(), baseURL ?? '');
 
   const email = newEmail('tane');
-  // A plan that a visitor chooses waits until there is an account.
   await page.goto(paths.paymentFor('explorer'));
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=.*&tab=sign-up/);

@@ -7,7 +7,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/build/client');
-/** Kilobytes of script, compressed, that the document of a first view may name. The aim is 165. */
+/** Compressed script. The aim is 165. */
 const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
@@ -23,7 +23,7 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
-  // By now the browser knows which room opens.
+  // By then the browser has stored which room opens.
   paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,
@@ -32,7 +32,6 @@ const SCREENS = [
   paths.live,
 ];
 
-/** Lists with screens of one item each. */
 const LISTS = [
   ['/api/events?limit=1', '/events'],
   ['/api/jobs?view=all', '/jobs'],
@@ -52,7 +51,7 @@ for (const tier of ['browser', 'legend'] as const) {
     baseURL,
   }) => {
     await signIn(context, baseURL ?? '', demo(tier));
-    // The screens below must not be given the answers of this one.
+    // Awaited, so that the loop below does not match this response.
     const first = page.waitForResponse(/\/api\/batch\?/);
     await page.goto(paths.dashboardConnections);
     await (await first).finished();
@@ -78,7 +77,7 @@ const LIST_SCREENS = [
   paths.dashboardCourses,
   paths.cityGuides,
 ];
-/** The first item of a list stands this high on a phone of 390 by 844 (the design's rule); the card's own edge counts. */
+/** On a phone of 390 by 844, measured at the card's edge (the design's rule). */
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {
@@ -102,7 +101,6 @@ for (const tier of ['browser', 'explorer'] as const) {
   });
 }
 
-/** The scripts that a built document fetches beside its stylesheet: none where the page is public. */
 async function scriptsNamedBy(document: string): Promise<string[]> {
   const html = await readFile(join(BUILT, document), 'utf8');
   return [...html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, file = '']) => file);

@@ -18,7 +18,6 @@ async function openDestinations(page: Page): Promise<void> {
   await expect(page.getByRole('article').nth(2)).toBeVisible();
 }
 
-/** Puts the card that stands at a place into the player, and gives the name of its destination. */
 async function listenTo(page: Page, place: number): Promise<string> {
   const card = page.getByRole('article').nth(place);
   const [name = ''] = await card.getByRole('heading', { level: 2 }).allTextContents();

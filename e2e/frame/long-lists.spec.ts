@@ -7,10 +7,9 @@ import { expect, test } from '../support/test.ts';
 
 const MEMBERS = 400;
 const PAGE_SIZE = 100;
-/** The one card that leads to a member who exists. */
+/** The only card whose link leads to an existing member. */
 const READ = 270;
 
-/** Answers a list with these rows, a page at a time. */
 async function answerInPages(page: Page, address: string | RegExp, rows: readonly object[]): Promise<void> {
   await page.route(address, async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -20,13 +19,11 @@ async function answerInPages(page: Page, address: string | RegExp, rows: readonl
   });
 }
 
-/** Opens the pages that follow the first. */
 async function loadAll(within: Page | Locator, rows: number, label = 'Load more'): Promise<void> {
   for (let pages = 1; pages < rows / PAGE_SIZE; pages += 1) await within.getByRole('button', { name: label }).click();
   await within.getByText('That is all.').scrollIntoViewIfNeeded();
 }
 
-/** Answers the directory with four hundred members, all of whom look like the first one. */
 async function fillDirectory(page: Page): Promise<void> {
   const { items } = await (await page.request.get('/api/members?limit=1')).json();
   const member = (_: unknown, index: number) => {
@@ -53,7 +50,7 @@ test('a directory of four hundred members keeps the page small, the focus, and t
   await expect.poll(() => cards.count()).toBeLessThan(150);
   expect(await page.locator('*').count()).toBeLessThan(8000);
 
-  // The focus stays where it is when its card is far out of view, and Tab goes on from there.
+  // The focus stays on its card when the card is far out of view, and Tab continues from there.
   await link(MEMBERS).focus();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(link(1)).toBeAttached();
@@ -62,7 +59,7 @@ test('a directory of four hundred members keeps the page small, the focus, and t
   const before = page.getByRole('article', { name: `Member ${MEMBERS - 1}`, exact: true });
   await expect(before.locator(':focus')).toBeInViewport();
 
-  // Back from a card that had left the page before it was read leads to that card.
+  // Going back leads to the card, although the card had left the DOM before it was opened.
   await expect(link(READ)).toHaveCount(0);
   const scrollUp = () => page.evaluate(() => scrollBy(0, -innerHeight));
   await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [500] }).toBe(1);
@@ -100,7 +97,7 @@ test('nine hundred notices keep the page small, and each is reached by scrolling
   await expect(link(NOTICES)).toBeInViewport();
   await expect.poll(() => links.count()).toBeLessThan(80);
 
-  // The list is as high as all its rows: any place in it is reached, and rows are there before they come into view.
+  // Any position of the list is reachable, and rows render before they come into view.
   await panel.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight / 2));
   await expect(link(NOTICES / 2)).toBeAttached();
   await link(NOTICES / 2).focus();
@@ -147,7 +144,6 @@ test('an inbox of five hundred applications keeps the page small, a note that is
   await expect(card(APPLICATIONS)).toBeInViewport();
   await expect.poll(() => cards.count()).toBeLessThan(120);
 
-  // What is typed in a row stays, also after the focus went elsewhere; keys go on from that row.
   await card(APPLICATIONS).getByRole('link').focus();
   await expect(card(100)).toHaveCount(0);
   await expect(note).toHaveValue('Ask about the harbour');
@@ -155,7 +151,6 @@ test('an inbox of five hundred applications keeps the page small, a note that is
   await expect(card(2)).toBeFocused();
   await expect(card(2)).toBeInViewport();
 
-  // Back from an applicant's page leads to the row.
   const scrollDown = () => page.evaluate(() => scrollBy(0, innerHeight));
   await expect.poll(async () => scrollDown().then(() => card(READ).count()), { intervals: [500] }).toBe(1);
   const link = card(READ).getByRole('link');

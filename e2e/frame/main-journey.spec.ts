@@ -4,7 +4,6 @@ import { SUBJECTS, waitForLink } from '../support/mailbox.ts';
 import { demo, giveTier, newEmail, PASSWORD, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The main use of the product, from an invitation to two people talking, all of it on screens. */
 test('an invited visitor joins, finds a destination and talks with a member, and staff see what happened', async ({
   page,
   request,
@@ -24,7 +23,7 @@ test('an invited visitor joins, finds a destination and talks with a member, and
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 
-  // The mail is read on another device, so that this one has to sign in.
+  // The mail is opened on another device, so this one has to sign in.
   const phone = await openBrowser();
   await phone.goto(await waitForLink(request, email, SUBJECTS.confirm));
   await expect(phone).toHaveURL(paths.dashboardProfile);

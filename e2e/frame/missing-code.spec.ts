@@ -2,7 +2,6 @@ import { paths } from '@bros/contract/paths';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The file of the panel under the bell. */
 const PANEL = /\/assets\/notice-panel-[^/]+\.js/;
 const ABORTED = /ERR_FAILED/;
 
@@ -22,7 +21,7 @@ test('a part of a screen that fails to load once comes under another address, an
   await page.goto(paths.dashboardSecurity);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The browser may ask for the first address twice: once ahead of the press.
+  // The browser may request the first address twice: once as a preload.
   expect([...new Set(asked)]).toEqual(['', '?again=1']);
   await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
@@ -57,7 +56,7 @@ test('a part that keeps failing makes the page offer a reload, which keeps what 
 
 test('a first load that crashes still says where to report it @full', async ({ page, complaints }) => {
   await page.route('**/api/settings', (route) => route.abort());
-  // The frame asks for it while it renders.
+  // The frame loads it while it renders.
   await page.addInitScript(() => {
     const get = () => {
       throw new Error('The frame broke');

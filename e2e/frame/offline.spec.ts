@@ -24,6 +24,6 @@ test('without a connection every address says so, and the way on is one press on
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
   await expect(page).toHaveURL(paths.dashboardNetworking);
-  // The rest of the first view was loading when the connection went.
+  // The rest of the first view was still loading when the connection was cut.
   forgiveOutage(complaints);
 });

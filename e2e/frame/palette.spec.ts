@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-/** The screen has arrived, and with it what listens to keys. */
+/** This button shows once the key listeners are registered. */
 const settle = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
 
 test('the palette leads to screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
@@ -110,7 +110,7 @@ test('keys that are pressed alone show the shortcuts, never act while the reader
 
   await page.keyboard.press('/');
   await page.keyboard.press('?');
-  // The palette's own keys carry a modifier: it opens last, so that what came before had its time.
+  // The palette opens last, so by then the effect of any earlier key would show.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeVisible();
   await expect(shortcuts(page)).toHaveCount(0);

@@ -3,12 +3,11 @@ import { silenceEvents } from '../support/realtime.ts';
 import { createMember } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** Counts, shown on every screen inside. */
 const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
-/** Figures of the sidebar, which a phone has none of. */
+/** Phones have no sidebar. */
 const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
 
-/** The addresses that a request asks for: those of a batch by themselves. */
+/** A batch lists each of its operations. */
 function addressesOf(url: string): string[] {
   const { pathname, searchParams, origin } = new URL(url);
   if (pathname !== '/api/batch') return [pathname];
@@ -47,7 +46,7 @@ test('a screen on a phone asks for each count and its session once, and for the 
   forgiveOutage(complaints);
 });
 
-/** The questions of screens that need no second one when the connection is there. */
+/** Requests that are not repeated when the socket connects. */
 const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
   [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],
@@ -75,7 +74,6 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
 
 test('a network that swallows sockets holds up none of what waits for the connection', async ({ page, context, baseURL }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Walled', tier: 'legend' });
-  // Never answered, as a proxy does that knows no WebSockets.
   await page.routeWebSocket(/\/socket\.io\//, () => undefined);
   const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
   await page.goto(paths.destinations);

@@ -6,14 +6,13 @@ import { expect, test } from '../support/test.ts';
 
 declare global {
   interface Window {
-    /** Lets the stand-in hear these words, or end with this error. */
     hearWords: (words: string) => void;
     endHearing: (error?: string) => void;
     isHearing: boolean;
   }
 }
 
-/** Gives a page a stand-in for speech recognition: headless Chromium has no service for it. */
+/** Headless Chromium has no service for speech recognition. */
 const bringHearing = (page: Page) =>
   page.addInitScript(() => {
     class Recognition {
@@ -45,7 +44,6 @@ test('a member speaks into a search box and a message, and nothing is sent by it
   await page.goto(paths.dashboardDestinations);
   await page.getByRole('button', { name: 'Speak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Speak' });
-  // The first time it says where the sound may go, and listens to nothing before.
   await expect(dialog.getByText('Your browser recognises the words')).toBeVisible();
   expect(await page.evaluate(() => window.isHearing)).toBeUndefined();
   await expectAccessible(page);

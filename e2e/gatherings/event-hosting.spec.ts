@@ -22,7 +22,7 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await page.getByRole('button', { name: 'Create Event' }).click();
   await fillEvent(page, { title, day });
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  // A selection that ends beside the dialog does not close it.
+  // A text selection that ends outside the dialog does not close it.
   await dialog.getByLabel('Title').hover();
   await page.mouse.down();
   await page.mouse.move(4, 300);
@@ -37,7 +37,6 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await dialog.getByLabel('How many times?').selectOption('3 times');
   const cover = dialog.locator('input[type=file]');
   await cover.setInputFiles({ name: 'cover.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') });
-  // The notice stands in front of the dialog, within reach.
   await expect(dialog.getByRole('alert')).toContainText('cover.heic is a HEIC picture');
   await dialog.getByRole('button', { name: 'Dismiss notice' }).click();
   await cover.setInputFiles(pictureFile('cover.png', [15, 118, 110], 1600, 900));

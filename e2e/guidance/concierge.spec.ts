@@ -29,7 +29,6 @@ test('a Legend asks the desk, which answers in another browser, and both see eac
   await form.getByLabel('What is it about?').selectOption('A move to a city');
   await form.getByLabel('In one line').fill(title);
   await form.getByLabel('What do you need?').fill(`Two rooms near the river, from May. ${'W'.repeat(200)}`);
-  // The words survive a reload.
   await member.reload();
   await expect(form.getByLabel('In one line')).toHaveValue(title);
   await form.getByRole('combobox', { name: 'City' }).fill('Lisbon');

@@ -20,7 +20,6 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(page.getByText(/of 30 questions left today/)).toBeVisible();
   await expectAccessible(page);
 
-  // The typed question survives a reload; Shift+Enter breaks the line and Enter sends.
   await question(page).fill('What does a month');
   await question(page).press('Shift+Enter');
   await question(page).pressSequentially('in Lisbon cost?');
@@ -59,7 +58,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   expect((await rated).ok()).toBe(true);
   await expect(first.getByRole('button', { name: 'This did not help' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Staff read it only because the member sent it.
+  // Staff can read it only because the member sent it.
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(paths.adminGuide);

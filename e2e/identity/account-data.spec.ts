@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const GATE = /Your account will be deleted on/;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
 
-/** The paths in a ZIP, read from its directory at the end (APPNOTE 6.3.10, section 4.3.12). */
+/** Reads the central directory (APPNOTE 6.3.10, section 4.3.12). */
 function listZip(bytes: Buffer): string[] {
   const names: string[] = [];
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
@@ -106,7 +106,6 @@ test('a member downloads their data, asks to delete the account, and keeps it tw
     await mailReader.getByRole('button', { name: 'Keep my account' }).click();
     await expect(mailReader.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
     await expectAccessible(mailReader);
-    // The open gate hears of it and lets the member in.
     await expect(page).toHaveURL(/\/dashboard(\/|$)/);
   });
 });

@@ -90,7 +90,7 @@ test.describe('joining', () => {
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('An account with this email already exists. Please try signing in instead.')).toBeVisible();
-    // Drafts survive a reload; passwords are no part of them.
+    // Passwords are not stored in drafts.
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

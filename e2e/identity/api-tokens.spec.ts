@@ -45,11 +45,10 @@ test('a member creates a token, a script uses it, and the member revokes it', as
   });
 
   await test.step('a page elsewhere cannot send it from a browser: nobody answers its preflight', async () => {
-    // Another port is another origin.
     const server = createServer((_request, response) => response.end('<p>Elsewhere</p>')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const elsewhere = await openBrowser();
-    // On a slow run: a request that is held up needs no preflight.
+    // On a slow run: an intercepted request needs no preflight.
     await elsewhere.context().unrouteAll();
     await elsewhere.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await elsewhere.evaluate(

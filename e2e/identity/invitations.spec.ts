@@ -7,12 +7,11 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, newEmail, PASSWORD } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A browser without a window calls itself one, and is not counted as a visitor. */
+/** Headless Chromium's user agent is not counted as a visitor. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const referrals = paths.dashboardProfileTab('referrals');
 
-/** The cell of a row that a person finds under a column's heading. */
 async function cell(page: Page, table: string, row: RegExp | string, column: string) {
   const headings = await page.getByRole('table', { name: table }).getByRole('columnheader').allTextContents();
   return page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell').nth(headings.indexOf(column));

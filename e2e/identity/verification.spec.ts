@@ -8,12 +8,11 @@ import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { answerAfter } from '../support/slow-answer.ts';
 import { expect, test } from '../support/streams.ts';
 
-// The server scores with a stand-in: it passes every live check, except beside a red profile photo.
+// The server uses a stub model: it passes every live check, except beside a red profile photo.
 const GREEN = [15, 118, 110] as const;
 const BLUE = [30, 60, 190] as const;
 const RED = [200, 30, 30] as const;
 
-/** Uploads a photo of one colour as the member's page would. Returns its id. */
 async function addPhoto(request: APIRequestContext, site: string, colour: readonly [number, number, number]): Promise<string> {
   const photoId = randomUUID();
   const answer = await request.put(`/api/photos/${photoId}`, {
@@ -24,7 +23,7 @@ async function addPhoto(request: APIRequestContext, site: string, colour: readon
   return photoId;
 }
 
-/** Chromium's fake camera draws the same pictures in every browser, which the server refuses as sent before: a colour of its own tells this one apart. */
+/** Chromium's fake camera draws the same pictures in every browser, which the server refuses as duplicates: a color of its own distinguishes this one. */
 async function markCamera(page: Page): Promise<void> {
   await page.addInitScript(
     (colour) => {
@@ -47,7 +46,6 @@ async function markCamera(page: Page): Promise<void> {
   );
 }
 
-/** Agrees to what is stored, and does the movements before the fake camera. */
 async function takeCheck(page: Page, way: string): Promise<void> {
   await page.getByRole('button', { name: way }).click();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
@@ -57,7 +55,6 @@ async function takeCheck(page: Page, way: string): Promise<void> {
   await expect(page.getByRole('status').getByText('Look straight at the camera')).toBeVisible();
 }
 
-/** Opens a member's check at the desk by its link in the queue. */
 async function openCheck(page: Page, name: string): Promise<void> {
   await page.goto(paths.adminVerification);
   await page.getByRole('link', { name: `Open the check of ${name}` }).click();
@@ -84,7 +81,7 @@ test('a member passes the video check, and a new first photo puts the badge on h
   await page.goto(paths.dashboardVerification);
   await socket;
   await expect(headingOf(page, 'You are not verified yet')).toBeVisible();
-  // The check is scored while the answer to its pictures is still on its way.
+  // The check may be scored before the upload response arrives.
   const isScored = page.waitForResponse(
     async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
   );

@@ -6,7 +6,6 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Creates a member whose tier sees people, signed in with `request`. Returns their id. */
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string): Promise<string> {
   await createMember(request, baseUrl, { firstName, tier: 'explorer' });
   return readOwnId(request);
@@ -18,7 +17,6 @@ async function askToConnect(request: APIRequestContext, baseUrl: string, memberI
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** Opens a screen and waits until it hears what others do. */
 async function openListening(page: Page, path: string): Promise<void> {
   const isListening = waitForSocket(page);
   await page.goto(path);

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 const UPLOAD_MOST_BYTES = 5 * MEGABYTE;
 const [WIDTH, HEIGHT] = [8160, 6120];
 
-/** What a phone of 50 megapixels saves: more than 12 MB, stored on its side, with the place where it was taken. */
+/** A photo of a 50-megapixel phone: more than 12 MB, stored rotated, with GPS data. */
 async function phonePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise } })
@@ -34,12 +34,10 @@ async function choose(page: Page, button: Locator, file: Awaited<ReturnType<type
   await (await chooser).setFiles(file);
 }
 
-/** The width and height of a picture once it is there. */
 async function expectNaturalSize(picture: Locator, size: readonly [number, number]): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(size);
 }
 
-/** Resolves with the bytes that the next upload to an address sends. */
 async function nextUploadBytes(page: Page, address: RegExp): Promise<number> {
   const request = await page.waitForRequest((sent) => sent.method() === 'PUT' && address.test(sent.url()));
   return Number((await request.allHeaders())['content-length']);
@@ -56,7 +54,7 @@ test('a photo of 50 megapixels is made smaller in the browser, for the gallery a
   const gallery = page.getByRole('region', { name: 'Photos' });
   const add = gallery.getByRole('button', { name: 'Add photo' });
 
-  // While its script does not come, the worker prepares for ever.
+  // As long as its script is not loaded, the worker never finishes.
   const worker = /\/assets\/shrink-worker-[^/]+\.js/;
   await page.route(worker, () => {});
   await choose(page, add, photo);
@@ -97,7 +95,7 @@ test('a photo of 50 megapixels is made smaller in the browser, for the gallery a
   await expect(tray).toBeHidden();
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: mark });
   await sent.getByRole('button', { name: 'Photo by Ansel' }).click();
-  // Upright, as the phone was held. Its natural size depends on the width that the browser chose.
+  // Upright, as the phone was held. The natural size depends on the width that the browser chose.
   const enlarged = page.getByRole('dialog', { name: 'Photo by Ansel' }).locator('img');
   await expect
     .poll(() => enlarged.evaluate((image: HTMLImageElement) => (image.naturalHeight / image.naturalWidth).toFixed(2)))

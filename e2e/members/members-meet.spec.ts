@@ -13,13 +13,11 @@ interface Person {
   id: string;
 }
 
-/** Finds a member in the directory by name. */
 async function search(page: Page, name: string): Promise<void> {
   await page.goto(paths.dashboardNetworking);
   await page.getByPlaceholder('Search by name, occupation or location...').fill(name);
 }
 
-/** Expects that one member meets the other nowhere. */
 async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   await search(page, other.name);
   await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible();
@@ -34,7 +32,7 @@ async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   }
 }
 
-/** Both stand on the page of the other. The first reference stays blind until the second is written. */
+/** The first reference stays hidden until the second is written. */
 async function writeReferences(first: Person, second: Person): Promise<void> {
   const write = async ({ page }: Person, about: Person, text: string) => {
     await page.getByRole('button', { name: `Write a reference about ${about.name}` }).click();

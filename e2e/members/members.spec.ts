@@ -39,7 +39,6 @@ test('a member is found without accents, and the address keeps the search @phone
   await page.keyboard.type('MEDELLIN soft');
   await expect(page).toHaveURL(/\?search=MEDELLIN\+soft$/);
   await expect(card(page, 'Andre').getByText('Medellín, Colombia')).toBeVisible();
-  // On a phone the rest stands on the page behind the card.
   if (project.name === 'desktop') {
     await expect(card(page, 'Andre').getByText('Adventurer', { exact: true })).toBeVisible();
     await expect(card(page, 'Andre').getByText(/^Joined /)).toBeVisible();
@@ -58,7 +57,7 @@ test('a member is found without accents, and the address keeps the search @phone
 test('a place spelt nearly right is offered as it is spelt', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
-  // A spelling that people use finds the city at once.
+  // A common misspelling finds the city.
   await search(page).fill('Medelin');
   await expect(card(page, 'Andre').first()).toBeVisible();
   await search(page).fill('Medellinn');
@@ -127,12 +126,11 @@ test('a filter chosen while a word is still being typed keeps both', async ({ pa
 
 test('the rest of the list comes on demand, and going back finds it where it was', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
-  // The server pages as ever, two at a time.
+  // The server pages as usual, two rows at a time.
   await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
   await page.setViewportSize({ width: 400, height: 500 });
   await page.goto(`${paths.dashboardNetworking}?search=demo`);
   await expect(page.getByRole('article')).toHaveCount(2);
-  // All that match are counted, not only those on the screen.
   await expect(page.getByText(/^([3-9]|\d\d+) members$/)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);

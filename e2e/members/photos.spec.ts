@@ -21,7 +21,6 @@ async function choose(page: Page, button: Locator, file: File): Promise<void> {
 }
 const add = (page: Page, file: File) => choose(page, panel(page).getByRole('button', { name: 'Add photo' }), file);
 
-/** Waits until a picture is really there and not just asked for. */
 const expectShown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
@@ -31,7 +30,6 @@ async function addAndUpload(page: Page, file: File): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Chooses what to do with a photo, from its menu. */
 async function act(page: Page, photo: string, what: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: `Change ${photo}` })
@@ -80,7 +78,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await expect(panel(page).getByText('2 of 6 photos')).toBeVisible();
   const first = order(page).first();
   const before = await first.getAttribute('src');
-  // The order shows at once; a reload before the answer would cut the request off.
+  // The order shows at once; a reload before the response would abort the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
   await act(page, 'photo 2', 'Make profile picture');
   await expect(page.getByText('Moved to place 1 of 2')).toBeAttached();
@@ -98,7 +96,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await other.goto(paths.member(memberId));
   await expect(other.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(2);
   await expectAccessible(other);
-  // Its place is there before it is: what is below would else jump.
+  // The layout reserves the picture's space before it loads.
   const arrival = Promise.withResolvers<void>();
   await other.route('**/*', async (route) => {
     if (route.request().resourceType() === 'image') await arrival.promise;

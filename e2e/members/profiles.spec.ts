@@ -60,7 +60,6 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Location')).toHaveCount(0);
   const long = 'everything about the night trains of Europe';
   await interests(page).fill(`hiking, ${long}, Old maps, HIKING, Kites`);
-  // Nothing is cut: what is too long stays, and the form waits for it.
   await expect(interests(page)).toHaveValue(long);
   await save(page);
   await expect(interests(page)).toBeFocused();
@@ -172,7 +171,7 @@ test('a member adds social accounts, and chooses who sees them', async ({ page, 
   await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('privacy'));
-  // The switch follows a moment after the press, which `check` does not wait for.
+  // The switch updates a moment after the press, which `check` does not wait for.
   const hide = page.getByLabel('Hide me from the directory');
   await hide.click();
   await expect(hide).toBeChecked();

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** The day so many days from now, as the calendar of Lisbon has it. */
+/** In Lisbon. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date(Date.now() + days * 86_400_000));
 
@@ -31,7 +31,6 @@ async function addTrip(request: APIRequestContext, baseUrl: string, days: { arri
   expect((await request.post('/api/trips', { headers: { origin: baseUrl }, data })).status()).toBe(201);
 }
 
-/** Fills in the form of a trip with the keyboard, the city by the first letters of its name. */
 async function fillTrip(page: Page, { city, from, to }: { city: string; from: string; to: string }): Promise<void> {
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox', { name: 'Destination' });
@@ -51,7 +50,7 @@ test('two who will be in one city learn of it at once, and find each other there
 }) => {
   const site = baseURL ?? '';
   const leo = await openBrowser();
-  // The same journey runs on a phone beside this one.
+  // The phone project runs the same journey concurrently.
   const name = `Marco${randomUUID().slice(0, 6)}`;
   const marcoId = await createExplorer(marco.request, site, name);
   await createExplorer(leo.request, site, 'Leo');

@@ -37,7 +37,7 @@ test('a member away for five hundred messages gets them in order and keeps the p
   await input.fill(`Mine ${mark}`);
   await input.press('Enter');
 
-  // The server's clock decides which acts are open and which time is shown.
+  // The server's clock decides which actions are open and which time is shown.
   const mine = log(page)
     .getByRole('listitem')
     .filter({ hasText: `Mine ${mark}` });

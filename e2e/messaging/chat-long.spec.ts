@@ -37,7 +37,7 @@ test('a long room keeps the page small, and Back leads to where the reader was @
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(read).toBeInViewport();
-  // A room that is chosen, and not gone back to, opens at its end.
+  // A room chosen from the list, unlike one reached by going back, opens at its end.
   await rooms.getByRole('link', { name: /^Europe/ }).click();
   await rooms.getByRole('link', { name: /^General/ }).click();
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();

@@ -39,7 +39,6 @@ test('edits and deletions reach every window, also after an absence @phone-full'
   await say(page, `Bangkok ${mark}`);
   await say(page, `Oops ${mark}`);
 
-  // By keyboard: edits the member's last message.
   await input(page).press('ArrowUp');
   const editor = page.getByRole('textbox', { name: 'Editing your message' });
   await expect(editor).toHaveValue(`Oops ${mark}`);
@@ -71,7 +70,6 @@ test('edits and deletions reach every window, also after an absence @phone-full'
   await other.context().setOffline(false);
   await expect(log(other).getByText(`Oops ${mark}`)).toHaveCount(0);
 
-  // Staff read what it said.
   await menuOf(other, `Lisbon ${mark}`).focus();
   await other.keyboard.press('Enter');
   await other.getByRole('menuitem', { name: 'What it said before' }).click();
@@ -119,7 +117,6 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
-  // The messages return when the block ends, live for both.
   const ended = await context.request.delete(`/api/blocks/${pestId}`, { headers: { origin: baseURL ?? '' } });
   expect(ended.status(), await ended.text()).toBe(200);
   await expect(entry(page, `Trains are for cowards ${mark}`)).toBeVisible();
@@ -162,7 +159,6 @@ test('members answer and react, and a quote leads to its message however far up 
   await expect(other.getByRole('dialog').getByText('Nils')).toBeVisible();
   await other.keyboard.press('Escape');
 
-  // Any emoji, found by its name and chosen by keys; the composer takes it too.
   await entry(page, `Question ${mark}`).hover();
   await entry(page, `Question ${mark}`)
     .getByRole('button', { name: /^React to/ })
@@ -193,7 +189,7 @@ test('members answer and react, and a quote leads to its message however far up 
   await thanks(other).click();
   await expect(entry(page, `Question ${mark}`).getByRole('button', { name: '🙏: 2' })).toBeVisible();
 
-  // So far up by now that it is no longer among what a new window loads. A reload keeps the place of a reader, so they go to the end first.
+  // Older than the first page by now. A reload restores the reader's position, so they scroll to the end first.
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();

@@ -31,7 +31,7 @@ test('photos go with a message, are seen whole at a press, and not by who sees n
   const firstName = `Bo${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName, tier: 'explorer' });
   const [friend, browser] = [await openBrowser(), await openBrowser()];
-  // New to the room, they begin at its end, whatever others wrote there.
+  // A member new to the room begins at its end.
   await createMember(friend.context().request, baseURL ?? '', { tier: 'legend' });
   await createMember(browser.context().request, baseURL ?? '');
   for (const each of [page, friend, browser]) await openRoom(each, 'latin-america');
@@ -46,7 +46,6 @@ test('photos go with a message, are seen whole at a press, and not by who sees n
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeDisabled();
   await expect(tray(page).getByRole('progressbar')).toBeHidden();
   await expectAccessible(page);
-  // An attached photo survives a reload, like the words.
   await input(page).fill(`The bay ${mark}`);
   await page.reload();
   await expect(input(page)).toHaveValue(`The bay ${mark}`);

@@ -23,7 +23,6 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await openRoom(other, 'new-here');
   await page.goto(paths.dashboardProfile);
 
-  // Written with the list from the keyboard, kept over another room and a reload.
   await input(other).pressSequentially(`Hello @${name.slice(0, 8)}`);
   await expect(other.getByRole('listbox', { name: 'Members to mention' }).getByRole('option', { name })).toBeVisible();
   await expectAccessible(other);
@@ -41,7 +40,6 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
     'noopener noreferrer nofollow ugc',
   );
 
-  // The notice leads to the message, and the link in it stays inside.
   await page.getByRole('button', { name: /Notifications/ }).click();
   await page.getByRole('link', { name: /mentioned you in the room/ }).click();
   await expect(page).toHaveURL(/room=new-here&message=/);
@@ -51,7 +49,6 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await entry(page, `Hello @${name}`).getByRole('link', { name: paths.dashboardConnections }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.dashboardConnections}$`));
 
-  // Found by the beginning of a word, from the keyboard, and back to what was found.
   await openRoom(page, 'general');
   await page.keyboard.press('/');
   await expect(page.getByText('What are you looking for?')).toBeVisible();
@@ -63,7 +60,6 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'General' });
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'All my rooms' });
-  // The search takes any member as the author.
   const writtenBy = page.getByRole('combobox', { name: 'Written by' });
   await writtenBy.selectOption('Another member…');
   await page.getByRole('combobox', { name: 'Name of the member' }).pressSequentially('Marcus');
@@ -76,7 +72,6 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await expect(writtenBy).toHaveText(/Marcus/);
   await expect(writtenBy).toBeFocused();
   await writtenBy.selectOption('Anyone');
-  // Another button's choice replaces the field for a name.
   await writtenBy.selectOption('Another member…');
   await page.getByRole('button', { name: /^Only from/ }).click();
   await expect(page.getByRole('combobox', { name: 'Name of the member' })).toHaveCount(0);

@@ -12,7 +12,6 @@ const log = (page: Page) => page.getByRole('log');
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
-/** Opens a room and waits until it is live. */
 async function openRoom(page: Page, slug: string, path: string = paths.chat): Promise<void> {
   await page.goto(inRoom(path, slug));
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -23,7 +22,6 @@ async function say(page: Page, text: string): Promise<void> {
   await input(page).press('Enter');
 }
 
-/** The texts of the messages that carry a mark, from top to bottom. */
 const textsWith = async (page: Page, mark: string): Promise<string[]> => {
   const paragraphs = log(page).getByText(mark);
   return paragraphs.allTextContents();
@@ -110,7 +108,7 @@ test('a message without an answer is marked, and sent again is stored once', asy
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'europe');
-  // The server stores it and nobody hears: neither the answer nor the socket comes through.
+  // The server stores the message, but neither the response nor the socket event arrives.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.reload();
   await page.route('**/api/chat/rooms/*/messages', async (route) => {
@@ -128,7 +126,6 @@ test('a message without an answer is marked, and sent again is stored once', asy
   await page.reload();
   await expect(entry(page, mark)).toHaveCount(1);
 
-  // A failed message can be discarded for good.
   await page.route('**/api/chat/rooms/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );
@@ -227,9 +224,9 @@ test('rooms or messages that cannot be loaded say so, and load on request', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // Opening the live connection loads them too: whichever is first.
+  // When the live connection opens, the messages load too: either may come first.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
-    // The button may be gone by now, so no click waits for it.
+    // The button may be gone already, so the click does not wait for it.
     button.evaluateAll((found: HTMLElement[]) => {
       for (const each of found) each.click();
     }),

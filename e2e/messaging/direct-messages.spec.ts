@@ -6,7 +6,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** Makes the members of two browsers known to each other. Returns the id of the second. */
+/** Returns the id of the second. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
@@ -42,7 +42,6 @@ test('two connections write to each other, live, until one blocks the other @pho
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
   const omarId = await connect(diego.request, omar.request, site);
 
-  // The button on the card; the page and the list of connections have the same.
   await diego.goto(paths.dashboardConnectionsTab('connections'));
   await diego.getByRole('link', { name: 'Message Omar' }).click();
   await expect(diego).toHaveURL(paths.dashboardDirect(omarId));
@@ -115,7 +114,7 @@ test('the way to the messages leads to the newest unread conversation', async ({
     .click();
   await expect(log(diego, 'Omar')).toContainText('Are you in town?');
   await expect(diego).toHaveURL(/\?direct=/);
-  // The list that was seen last knows nothing of a message that came since.
+  // The cached list does not include the later message.
   await diego.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(diego.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
   await send(omar, 'Still there?');
@@ -148,7 +147,7 @@ test('a reader stays where they are when later messages come in below, although 
   await post(diego.request, 'Written on a phone.');
 
   const said = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
-  // A connection would bring the later messages before the reader comes to them.
+  // A live connection would bring the later messages before the reader reaches them.
   await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(said('Thought 1').first()).toBeInViewport();

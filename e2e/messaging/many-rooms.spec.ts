@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts';
 
 const ROOMS = 207;
 
-/** Makes two members known to each other, and lets the second write to the first. */
 async function writeTo(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<void> {
   const headers = { origin: baseUrl };
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
@@ -17,7 +16,6 @@ async function writeTo(one: APIRequestContext, other: APIRequestContext, baseUrl
   expect((await other.post(`/api/chat/rooms/${id}/messages`, { headers, data })).status()).toBe(201);
 }
 
-/** Shows the first room again and again, under other names, before all others. */
 async function showManyRooms(page: Page): Promise<void> {
   await page.route('**/api/chat/rooms', async (route) => {
     const answer = await route.fetch();
@@ -31,7 +29,7 @@ async function showManyRooms(page: Page): Promise<void> {
 }
 
 for (const [width, height, takesTurns] of [
-  // Below 40rem rooms and direct messages take turns in the chat, which has a sidebar beside it on a tablet.
+  // Below 40rem the chat shows either rooms or direct messages; a tablet has a sidebar beside the chat.
   [1440, 900, false],
   [768, 1024, true],
   [360, 740, true],

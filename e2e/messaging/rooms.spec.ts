@@ -35,7 +35,7 @@ test('a member sees unread rooms live, reads on from the last position, mutes a 
 
   await openRoom(page, 'asia');
   await openRoom(page, 'europe');
-  // Messages of one author stand close together: more than a window holds.
+  // More than a window holds.
   for (let index = 1; index <= 30; index += 1) await say(writer, `Number ${index} of ${mark}`);
   const asia = rooms(page).getByRole('link', { name: /^Asia/ });
   await expect(asia).toContainText(/\d+ unread/);

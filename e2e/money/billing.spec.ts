@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/money-clock.ts';
 import { createMember } from '../support/session.ts';
 
-/** Pays on the sandbox's page with the card that does this. */
 async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('radio', { name: card }).check();
   await checkout.getByRole('button', { name: /^Pay / }).click();
@@ -16,7 +15,6 @@ test('from the landing page through the checkout to a message in an unlocked cha
   baseURL,
 }) => {
   const { email } = await createMember(page.request, baseURL ?? '', { firstName: 'Bruno' });
-  // Open all the while: what it allows follows by itself.
   const chat = await context.newPage();
   await chat.goto(paths.chat);
   await expect(chat.getByText('You are reading along')).toBeVisible();
@@ -37,7 +35,6 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await pay(checkout, 'Asks for a second step');
   await checkout.getByRole('button', { name: 'Confirm the payment' }).click();
 
-  // Both tabs know it, the one that waited too.
   await expect(checkout.getByText('You are in: Explorer')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +45,7 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await chat.keyboard.press('Enter');
   await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
-  // The card asks for its owner at each charge. The owner is away, so the upgrade is refused and nothing changes.
+  // The card requires authentication at each charge. The owner is absent, so nothing changes.
   await page.getByRole('radio', { name: /^Legend/ }).check();
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');
@@ -75,7 +72,6 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await page.getByRole('button', { name: 'Keep membership' }).click();
   await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
 
-  // The month is paid back at the provider's desk: what was open closes.
   const desk = await context.newPage();
   await desk.goto('/dev/payments');
   await desk

@@ -7,7 +7,6 @@ import { expect, test } from '../support/money-clock.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember } from '../support/session.ts';
 
-/** Pays for a plan on the sandbox's page, by the card that is chosen there already. */
 async function subscribe(page: Page, site: string, tier: string): Promise<void> {
   const { plans } = (await (await page.request.get('/api/billing/plans')).json()) as {
     plans: { tier: string; priceId: string }[];
@@ -19,7 +18,6 @@ async function subscribe(page: Page, site: string, tier: string): Promise<void> 
   await expect(page.getByText(/^You are in: /)).toBeVisible();
 }
 
-/** Presses a download button; answers with what was saved. */
 async function download(page: Page, button: string): Promise<Buffer> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -56,9 +54,9 @@ test('a referred member pays, and the referrer sees the earning come, wait and m
   await moneyClock.move(host.request, 31);
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(1);
   await expect(host.getByText('$2.40 is available. $47.60 more is needed for a payout.')).toBeVisible();
-  // The renewal of the month brought another.
+  // The renewal added a second row.
   await expect(rows).toHaveCount(2);
-  // Until the answer is there the list stays, and the filter keeps the focus.
+  // Until the response arrives the list stays, and the filter keeps the focus.
   const answer = Promise.withResolvers<void>();
   await host.route(
     ({ pathname, searchParams }) => pathname === '/api/earnings' && searchParams.has('status'),

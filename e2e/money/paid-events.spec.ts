@@ -6,7 +6,6 @@ import { expect, test } from '../support/money-clock.ts';
 import { letSell, PAYS, pay, setVerified } from '../support/sales.ts';
 import { demo, signIn } from '../support/session.ts';
 
-/** Opens the dialog that says the price, and goes on to the sandbox's page. */
 async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join Event' }).click();
   const dialog = page.getByRole('dialog', { name: /^Join / });

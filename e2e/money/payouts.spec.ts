@@ -8,7 +8,7 @@ import { demo, PASSWORD, signIn } from '../support/session.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days until a 15th is over by the sandbox's clock: its desk tells the day. */
+/** By the sandbox's clock. */
 async function readDaysToPayout(request: APIRequestContext): Promise<{ days: number; period: string }> {
   const desk = await (await request.get('/dev/payments')).text();
   const today = Date.parse(`${/It is ([^<]+) here/.exec(desk)?.[1]} UTC`);
@@ -18,8 +18,8 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
 }
 
 /**
- * Waits until a member's earnings are in the books: the demo's payments are made while the server answers already. A run of an earlier month, which
- * another journey let pass, may plan to pay them already; then they are not in the preview.
+ * The demo's payments are made after the server starts. An earlier month's run, left open by another journey, may already plan to pay them; then they are not
+ * in the preview.
  */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
@@ -37,7 +37,6 @@ async function waitForPayee(request: APIRequestContext, name: string): Promise<v
   await expect.poll(look, { intervals: [100] }).toBe(true);
 }
 
-/** The id of a month's run, once the queue has prepared it. */
 async function waitForRun(request: APIRequestContext, period: string): Promise<string> {
   let found: { id: string } | undefined;
   const look = async () => {
@@ -51,7 +50,7 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
   return found?.id ?? '';
 }
 
-/** Lists two more payouts that can be marked, until they are marked together: the demo pays one member alone. They are on the screen only. */
+/** Adds them to the response: the demo pays only one member. */
 async function listTwoMore(page: Page, runId: string): Promise<void> {
   let isMarked = false;
   await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
@@ -109,7 +108,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
   await expectAccessible(page);
 
-  // With what is marked together its button goes: the focus stays with the list.
+  // After the selected payouts are marked the button disappears; the focus moves to the list.
   await listTwoMore(page, runId);
   await page.reload();
   const choices = page.getByRole('checkbox', { name: 'Choose the payout to Account deleted' });
@@ -130,7 +129,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // The bank returns it: the sum is the member's again and part of the next run. A second run of this journey finds it there.
+  // A second run of this journey finds the returned sum in the next payout run.
   await row.getByRole('button', { name: 'Mark the payout to Leo as come back' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as come back' }).click();
@@ -138,7 +137,6 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(newest).toContainText('Returned');
   await expect(newest).toContainText('The account is closed.');
 
-  // The next run says why it cannot pay Leo, also where there is little room.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(paths.adminPayouts);
   await expect(page.getByRole('row').filter({ hasText: 'Leo' })).toContainText('The last payout to these details came back');

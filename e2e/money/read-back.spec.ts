@@ -31,7 +31,6 @@ test('a member loses what they had, reads their archive back in, and a second ti
   const json = async (path: string) => (await request.get(`/api${path}`)).json();
   const put = (path: string, data: object) => request.put(`/api${path}`, { headers, data });
 
-  /** The things that an archive brings back, as the server has them. */
   async function readAll(of = json) {
     const [profile, photos, trips, favourites, searches, own] = await Promise.all([
       ...[of('/profile'), of('/photos'), of('/trips?period=past'), of('/favourites'), of('/member-searches')],

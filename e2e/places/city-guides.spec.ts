@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const TEXT = `# Arriving\n\n${'The hills are steep and the coffee is good. '.repeat(20)}\n\n## Where to live\n\nSee it first. <b>Raw</b> [Bad](javascript:alert(1))`;
 
-/** Staff invite a member, who is found by name, to write about Lisbon. */
 async function invite(staff: Page, name: string): Promise<void> {
   await staff.goto(paths.adminCityGuides);
   await staff.getByRole('button', { name: 'New guide' }).click();
@@ -49,7 +48,6 @@ async function handIn(author: Page): Promise<void> {
   await expect(author.getByText('Your guide is with our staff')).toBeVisible();
 }
 
-/** Staff read what was handed in and decide. */
 async function decide(staff: Page, title: string, words: string, decision: string): Promise<void> {
   await staff.goto(paths.adminCityGuides);
   await staff.getByRole('link', { name: new RegExp(`^Read ?: ${title}`) }).click();

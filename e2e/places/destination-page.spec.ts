@@ -71,7 +71,7 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
       slug,
       name,
       city: name,
-      // A city that no other journey uses, last in the directory.
+      // No other journey uses this city; it is last in the directory.
       country: 'Fiji',
       country_code: 'FJ',
       latitude,

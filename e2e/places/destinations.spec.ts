@@ -41,7 +41,6 @@ test('a member finds a destination by its country, and the address keeps the sea
   await expect(lisbon.getByText('Lisbon, Portugal')).toBeVisible();
   await expect(lisbon.getByText('8.3')).toBeVisible();
   await expect(lisbon.getByText('Editorial estimate')).toBeVisible();
-  // On a phone the rest stands on the page behind the card.
   if (project.name === 'desktop') {
     for (const label of ['Cost of Living', 'Internet', 'Safety', 'Weather']) await expect(lisbon.getByText(label)).toBeVisible();
     await expect(lisbon.getByText('Great light, steep streets')).toBeVisible();
@@ -141,7 +140,7 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL }) 
   await page.getByRole('button', { name: 'Load more' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.getByText('That is all.')).toBeFocused();
-  // The last cards are drawn in a later slice of work than the end of the list.
+  // The last cards render in a later slice than the end of the list.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 
@@ -150,7 +149,7 @@ test('a failure says so and can be tried again', async ({ page, context, baseURL
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
-  // The connection asks again for what news may have changed: not for a list that failed.
+  // On connect, the socket refetches queries that may be stale, but not a failed one.
   const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
   await page.goto(paths.dashboardDestinations);
   const notices = page.getByRole('region', { name: 'Notices' });

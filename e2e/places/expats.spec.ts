@@ -5,7 +5,7 @@ import { pictureFile } from '../support/picture.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A month whose story nobody else's journey looks at. */
+/** No other journey uses the story of this month. */
 function monthsAgo(count: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
@@ -13,7 +13,6 @@ function monthsAgo(count: number): string {
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 
-/** The picture itself arrived, not only its place. */
 const expectLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
 
@@ -134,7 +133,7 @@ test('from a nomination to a public story, and down again @phone-full @full', as
 });
 
 test('the landing page leads to the whole story of the month, signed out', async ({ page }) => {
-  // The demo draws its pictures while it answers already.
+  // The demo draws its pictures after the server has started.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();
   await page.goto(paths.home);

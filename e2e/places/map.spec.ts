@@ -5,7 +5,7 @@ import { TRY_MS } from '../support/patience.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Cities where no demo member is, and no other journey takes anybody. */
+/** Without demo members, and unused by other journeys. */
 const NAIROBI = 184_745;
 const SEOUL = 1_835_848;
 
@@ -43,11 +43,9 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
   await expect(nairobi.getByRole('link', { name: /^Connect/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  // Live: somebody comes, and the open map says so.
   await stayIn(traveller.request, site, NAIROBI);
   await expect(nairobi.getByText('1 bro · Active destination')).toBeVisible();
 
-  // From the list, by keyboard: the place opens, its head has the focus, Escape brings back to where one was.
   const open = nairobi.getByRole('button', { name: 'Nairobi, Kenya' });
   await open.focus();
   await page.keyboard.press('Enter');
@@ -60,19 +58,17 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
   await expect(panel).toBeHidden();
   await expect(open).toBeFocused();
 
-  // The map itself, by keyboard: arrows move it, and the address follows.
   await canvas(page).focus();
   const at = () => new URL(page.url()).searchParams.get('at');
   for (const arrow of ['ArrowRight', 'ArrowUp']) {
     const before = at();
     await expect(async () => {
-      // The map takes one key at a time, and a busy machine draws its move late.
+      // The map handles one key at a time, and renders late on a busy machine.
       await page.keyboard.press(arrow);
       await expect.poll(at, { timeout: TRY_MS }).not.toBe(before);
     }).toPass();
   }
 
-  // By mouse: the point in the middle of a map that looks at Nairobi is Nairobi.
   await page.goto(`${paths.map}?at=-1.283,36.817,6`);
   await expect(canvas(page)).toBeVisible();
   await expect(async () => {
@@ -84,7 +80,6 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
   await expect(panel.getByRole('link', { name: 'Wanderer' })).toBeVisible();
   expect(elsewhere).toEqual([]);
 
-  // The link shares what is shown; 'Connect' leads to the directory of that city.
   await page.reload();
   await expect(panel.getByText('1 bro · Active destination')).toBeVisible();
   await panel.getByRole('link', { name: /^Connect/ }).click();
@@ -98,7 +93,7 @@ test('changes of one moment all stay in the address', async ({ page, baseURL }) 
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toBeVisible();
-  // Faster than hands, but not than a map that comes to rest while its place is closed.
+  // Faster than a person, but slower than the map needs to settle while its place closes.
   await sort.evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
     select.value = 'name';

@@ -46,7 +46,6 @@ test('a review is written from a card, changes the score on another screen, is f
   await expect(dialog(page).getByRole('heading', { name: `Write Review: ${PLACE.name}` })).toBeVisible();
   await expectAccessible(page);
 
-  // Each missing field names its error; the typed words survive a reload.
   await dialog(page).getByLabel('Title').fill('Hills, wine and fast trains');
   await dialog(page).getByRole('button', { name: 'Send review' }).click();
   await expect(dialog(page).getByText('Please give one to five stars.')).toBeVisible();
@@ -57,7 +56,6 @@ test('a review is written from a card, changes the score on another screen, is f
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Hills, wine and fast trains');
   await expect(dialog(page).getByRole('textbox', { name: 'Your review' })).toHaveValue(/old town/);
 
-  // Stars by the keyboard, and a photo that goes along.
   const first = dialog(page).getByRole('group', { name: 'Overall rating' }).getByRole('radio').first();
   await first.focus();
   await page.keyboard.press('Space');
@@ -70,7 +68,6 @@ test('a review is written from a card, changes the score on another screen, is f
   await expect(page.getByText('Thank you. Your review is out.')).toBeVisible();
   await expect(card.getByText('Hills, wine and fast trains')).toBeVisible();
 
-  // The other screen follows by itself.
   await expect(overall(other)).not.toHaveText(before);
   const written = review(other, 'Hills, wine and fast trains');
   await expect(written.getByText('Rufus')).toBeVisible();
@@ -86,7 +83,6 @@ test('a review is written from a card, changes the score on another screen, is f
   await other.keyboard.press('Escape');
   await expectAccessible(other);
 
-  // A second review opens the first.
   await openPage(page);
   await reviews(page)
     .getByRole('button', { name: /Write Review/ })

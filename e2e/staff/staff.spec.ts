@@ -221,7 +221,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
-  // While it is at work, the dialog that will tell how it ended stays.
+  // During the request the dialog stays open to show its result.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/staff/invitations/*/**', async (route) => {
     await answer.promise;
@@ -231,7 +231,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Revoke' }).click();
   await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
-  // Also where the focus is on nothing: not every browser gives it to what is pressed.
+  // Also without a focused element: not every browser focuses a pressed button.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
   await expect(asking).toBeVisible();
@@ -263,10 +263,10 @@ test('a moderator sees no email and no section for admins', async ({ page, conte
   await expect(page.getByText('@demo.example')).toBeHidden();
   await page.goto(`${paths.adminMembers}?search=Adam`);
   await expect(page.getByRole('row', { name: /^Choose Adam Adam / })).toBeVisible();
-  // Behind a name there may stand how much waits.
+  // A count of open cases may follow the name.
   await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
-  // web/app/staff/shared/sections.test.ts knows every address.
+  // web/app/staff/shared/sections.test.ts covers every address.
   for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
@@ -311,14 +311,12 @@ for (const [audience, list] of [
   });
 }
 
-/** From this width on the sections stand beside the screen. */
 const SIDEBAR_FROM_PX = 1024;
 
-/** Goes to a section by its link, which is behind a button on narrower screens. */
 async function openSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if ((page.viewportSize()?.width ?? SIDEBAR_FROM_PX) < SIDEBAR_FROM_PX) await sections(page).getByRole('button').click();
-  // Behind a name there may stand how much waits.
+  // A count of open cases may follow the name.
   await sections(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
@@ -361,7 +359,6 @@ test('on narrow screens one button names the section and unfolds the others', as
 
 test('the dialogs are accessible and fit @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
-  // By search: the newest members fill the first page.
   await page.goto(`${paths.adminMembers}?search=Eli`);
   await page.getByRole('button', { name: 'Manage Eli', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -10,18 +10,18 @@ declare global {
   }
 }
 
-/** Minified it is less than half as long, and every document needs it injected. */
+/** The minified file is less than half as long, and every document needs it injected. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {
   light: { resultTypes: ['violations'] },
-  // The other theme has other colours, and nothing else that axe looks at.
+  // The other theme differs only in colors.
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast'] },
 } satisfies Record<string, RunOptions>;
 
-/** Nothing in axe's rules (WCAG 2.2 AA and its best practices) speaks against the screen as it stands, nor against its colours in the other theme. */
+/** Checks axe's rules (WCAG 2.2 AA and its best practices), and its color rules in the other theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Telling a page what axe is costs more than the look itself: once for as long as the document lives.
+  // Injecting axe costs more than the check: once per document.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,20 +32,19 @@ export async function expectAccessible(page: Page): Promise<void> {
       };
       return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
     };
-    // On a busy machine the other theme may take more frames than two; a colour that is wrong stays wrong.
+    // On a busy machine the theme change takes several frames.
     const found = () => page.evaluate(look, COLOR_SCHEMES[colorScheme]);
     await expect.poll(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** Nothing sticks out of the width of the screen. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(beyond, 'pixels beyond the width').toBe(0);
 }
 
-/** Resolves once the page is drawn as it stays: a colour goes over into the other theme's, if only within a frame. */
+/** Resolves once the color transition to the other theme is over. */
 async function settleColours(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the text that a page copies, and returns how to read it: our Permissions-Policy lets no page read the clipboard. */
+/** Returns a reader of the copied text: the site's Permissions-Policy forbids reading the clipboard. */
 export async function keepCopiedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);

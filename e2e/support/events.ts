@@ -14,7 +14,6 @@ export const explorer = (request: APIRequestContext, baseUrl: string, firstName:
   createMember(request, baseUrl, { firstName, tier: 'explorer' });
 export const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Connects two members without their screens. */
 export async function connect(site: string, asking: APIRequestContext, answering: APIRequestContext): Promise<void> {
   const headers = { origin: site };
   const [askingId, answeringId] = [await readOwnId(asking), await readOwnId(answering)];
@@ -22,7 +21,6 @@ export async function connect(site: string, asking: APIRequestContext, answering
   expect((await answering.put(`/api/connections/${askingId}/acceptance`, { headers, data: {} })).status()).toBe(200);
 }
 
-/** Fills in what every event needs, in the open dialog. */
 export async function fillEvent(page: Page, { title, day }: { title: string; day: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
   await dialog.getByLabel('Title').fill(title);
@@ -36,7 +34,6 @@ export async function fillEvent(page: Page, { title, day }: { title: string; day
   await dialog.getByLabel('Ends').fill(`${day}T23:00`);
 }
 
-/** Makes an event as its host's own screen would. */
 export async function createEvent(request: APIRequestContext, baseUrl: string, changes: object): Promise<string> {
   const form = {
     clientId: randomUUID(),

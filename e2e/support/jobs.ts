@@ -3,7 +3,6 @@ import type { JobId } from '@bros/contract/work/job-forms';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Posts a job as its poster's own screen would. */
 export async function postJob(
   request: APIRequestContext,
   site: string,

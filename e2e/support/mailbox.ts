@@ -13,7 +13,7 @@ async function readMails(request: APIRequestContext, to: string): Promise<Mail[]
   return (await answer.json()) as Mail[];
 }
 
-/** Waits for the newest mail to somebody about something, and gives the links in it. */
+/** Waits for the newest matching mail, and returns its links. */
 export async function waitForLinks(request: APIRequestContext, to: string, subject: RegExp): Promise<string[]> {
   let links: string[] = [];
   await expect
@@ -28,7 +28,6 @@ export async function waitForLinks(request: APIRequestContext, to: string, subje
   return links;
 }
 
-/** The same, and gives the first link. */
 export async function waitForLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   const [link = ''] = await waitForLinks(request, to, subject);
   return link;
@@ -42,5 +41,4 @@ export const SUBJECTS = {
   emailChanged: /^Your Bros Abroad email was changed/,
 } as const;
 
-/** The token a mailed link carries behind its #. */
 export const tokenOf = (link: string): string => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Sends messages to a public room, one after the other, as the member who is signed in. */
 export async function sendMessages(request: APIRequestContext, baseUrl: string, slug: string, contents: string[]): Promise<void> {
   const { items } = (await (await request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
   const roomId = items.find((room) => room.slug === slug)?.id;

@@ -4,14 +4,14 @@ import { expect } from './test.ts';
 
 const SEARCH = { name: 'search', arguments: JSON.stringify({ question: 'What does a month in Lisbon cost?' }) };
 
-/** A piece of a streamed answer, as OpenAI's API sends it. */
+/** A chunk of a streamed response of OpenAI's API. */
 function piece(delta: object, finish: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finish }];
   return `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices })}\n\n`;
 }
 const end = (reason: string) => `${piece({}, reason)}data: [DONE]\n\n`;
 
-/** A model on the loopback, reached as OpenAI's API is, that looks the question up first and then says what the journey gives it. */
+/** Speaks OpenAI's API: first calls the search, then answers with the text of the journey. */
 export async function startModel() {
   let isBroken = false;
   let speaking: ServerResponse | undefined;
@@ -32,7 +32,6 @@ export async function startModel() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  /** The answer that waits for words. */
   async function listen(): Promise<ServerResponse> {
     await expect.poll(() => speaking !== undefined, 'the model was asked').toBe(true);
     return speaking as ServerResponse;
@@ -46,7 +45,6 @@ export async function startModel() {
       (await listen()).end(end('stop'));
       speaking = undefined;
     },
-    /** Waits until the site hangs up. */
     async expectHungUp(): Promise<void> {
       const answer = await listen();
       await expect.poll(() => answer.destroyed, 'the site hung up').toBe(true);

@@ -8,14 +8,14 @@ import { test as base, expect } from './test.ts';
 export { expect };
 
 export interface MoneyClock {
-  /** Moves the sandbox's clock: renewals come, refund days end, payouts fall due. For everybody on the server. */
+  /** Affects everybody on the server. */
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** The wait for a turn: as many journeys as may queue, each as long as it may take. */
+/** Up to two other journeys may be ahead. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
-/** Waits until no other journey of this run goes by the clock; answers with how to let the next one. */
+/** Returns the release function. */
 async function takeTurn(): Promise<() => Promise<void>> {
   const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
   const take = () =>
@@ -27,7 +27,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** `test` for journeys that go by the sandbox's clock: one at a time, since a month that passes in the middle of another's purchase changes its prices. */
+/** Journeys that use the sandbox's clock run one at a time, because a month that passes during another journey's purchase changes its prices. */
 export const test = base.extend<{ moneyClock: MoneyClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

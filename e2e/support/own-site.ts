@@ -7,22 +7,20 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** The way to start the site, as the configuration of the journeys tells it. */
 export interface SiteCommand {
   command: string[];
   folder: string;
 }
 
-/** Starts a second copy of the site beside the one of the journeys. Returns its address and how to stop it. */
 async function startOwnSite(
   besideSite: string,
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  // One for each worker: journeys beside this one may have a second copy too.
+  // One port per worker.
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // As private as it was made, root's database would have to move out of it.
+  // For root, the embedded database would move out of a private folder (0700).
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),
@@ -51,7 +49,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** `test` for journeys that change what every member sees, or need other settings: `openSite` starts a separate copy of the site. */
+/** For journeys that change what every member sees, or need other settings: `openSite` starts a separate copy of the site. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

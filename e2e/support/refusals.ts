@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the API refuses a page from now on: a journey in which all goes well needs no answer of 400 or above. */
+/** Collects API responses of 400 or above from now on. */
 export function watchRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('response', (response) => {

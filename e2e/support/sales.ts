@@ -1,16 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, readOwnId } from './session.ts';
 
-/** The test card that pays and does nothing else; the words of others begin alike. */
+/** The labels of other cards begin alike, so match the number. */
 export const PAYS = /4242 4242/;
 
-/** Pays on the sandbox's page with the card that does this. */
 export async function pay(page: Page, card: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name: card }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Makes a member one who may sell: checked by staff, with payout details. */
+/** Staff verify the seller, and payout details are set. */
 export async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
   await setVerified(staff, seller, site, true);
   const headers = { origin: site };
@@ -19,7 +18,6 @@ export async function letSell(staff: APIRequestContext, seller: APIRequestContex
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** Has staff give a member the verified badge, or withdraw it. */
 export async function setVerified(
   staff: APIRequestContext,
   member: APIRequestContext,

@@ -8,31 +8,27 @@ export interface Credentials {
   password: string;
 }
 
-/** The password of everybody in these journeys, the demo members included. */
+/** Also the password of the demo members. */
 export const PASSWORD = 'twelve-bros-and-a-night-train';
 
-/** The demo members that every development copy is seeded with. */
 export const demo = (mailbox: 'browser' | 'explorer' | 'adventurer' | 'legend' | 'moderator' | 'admin'): Credentials => ({
   email: `${mailbox}@demo.example`,
   password: PASSWORD,
 });
 
-/** An address that no other journey uses. */
 export const newEmail = (name = 'marco'): string => `${name}-${randomUUID().slice(0, 8)}@e2e.example`;
 
-/** Writes to the API as a page of the site would. */
 async function post(request: APIRequestContext, baseUrl: string, path: string, data: object) {
   const answer = await request.post(`/api${path}`, { headers: { origin: baseUrl }, data });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
   return answer;
 }
 
-/** Signs a browser in without its screens. */
 export async function signIn(context: BrowserContext, baseUrl: string, { email, password }: Credentials): Promise<void> {
   await post(context.request, baseUrl, '/auth/sign-in', { email, password });
 }
 
-/** Creates an account whose email is not confirmed; the browser of `request` then holds its first session. */
+/** The browser of `request` holds the account's first session. */
 export async function createUnconfirmedMember(
   request: APIRequestContext,
   baseUrl: string,
@@ -56,20 +52,19 @@ async function signInTierGiver(baseUrl: string): Promise<APIRequestContext> {
   return admin;
 }
 
-/** Gives a member a tier, as the demo admin would, who is signed in once for all journeys of a process: each check of a password is work. */
+/** The demo admin signs in once per process: each password check is expensive. */
 export async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
   tierGiver ??= signInTierGiver(baseUrl);
   await post(await tierGiver, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });
 }
 
-/** Returns the id of the member signed in with `request`. */
 export async function readOwnId(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/auth/session');
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { session: { member: { id: string } } }).session.member.id;
 }
 
-/** Creates a confirmed member, a Browser by default, signed in wherever `request` belongs to. */
+/** Creates a confirmed member, a Browser by default, and signs `request` in. */
 export async function createMember(
   request: APIRequestContext,
   baseUrl: string,
@@ -78,7 +73,7 @@ export async function createMember(
   const { id, ...credentials } = await createUnconfirmedMember(request, baseUrl, options);
   const link = await waitForLink(request, credentials.email, SUBJECTS.confirm);
   await post(request, baseUrl, '/auth/confirm-email', { token: tokenOf(link) });
-  // The server remembers a caller's rights for a second: this caller asks for nothing before the tier is theirs.
+  // The server caches a caller's rights for a second: set the tier before the caller's first request.
   if (tier) await giveTier(baseUrl, id, tier);
   return credentials;
 }

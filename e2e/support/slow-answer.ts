@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server acts upon the next request to `address` at once, but answers only after `until`: on a slow connection an event comes before the answer. */
+/** The server handles the next request to `address` at once, but the response waits for `until`: on a slow connection an event arrives before the response. */
 export const answerAfter = (page: Page, address: string, until: () => Promise<unknown>): Promise<unknown> =>
   page.route(
     address,

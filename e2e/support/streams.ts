@@ -6,10 +6,9 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** Chromium's camera that draws a clock and its microphone that beeps, both allowed without a question. */
+/** Chromium's fake camera and microphone, both allowed without a prompt. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** The journeys' `test`, in browsers with a fake camera and microphone. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
@@ -19,12 +18,11 @@ export const test = base.extend({
 
 declare global {
   interface Window {
-    /** Every connection that the page made. */
     connections?: RTCPeerConnection[];
   }
 }
 
-/** Remembers the connections that a page makes, so that a journey can read their statistics. Call it before the page loads. */
+/** Records the connections, so that their statistics can be read. Call it before the page loads. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -39,17 +37,13 @@ export async function watchConnections(page: Page): Promise<void> {
 }
 
 export interface Figures {
-  /** Decoded frames of each picture that comes in. */
   frames: number[];
-  /** Energy of each sound that comes in. */
   energy: number[];
-  /** Bytes of pictures that came in, and went out. */
   videoBytes: { received: number; sent: number };
-  /** The kinds of the chosen paths at this end: host, srflx or relay. */
+  /** The kinds of the selected candidates at this end: host, srflx or relay. */
   paths: string[];
 }
 
-/** Reads the statistics of a page's open connections (webrtc-stats). */
 export const readFigures = (page: Page): Promise<Figures> =>
   page.evaluate(async () => {
     const figures: Figures = { frames: [], energy: [], videoBytes: { received: 0, sent: 0 }, paths: [] };
@@ -70,7 +64,7 @@ export const readFigures = (page: Page): Promise<Figures> =>
     return figures;
   });
 
-/** Waits until a page decodes new frames of so many pictures, and hears something in so many sounds. */
+/** `others` is the number of participants with video and audio. */
 export async function expectToSeeAndHear(page: Page, others: number): Promise<void> {
   const before = await readFigures(page);
   await expect
@@ -82,7 +76,6 @@ export async function expectToSeeAndHear(page: Page, others: number): Promise<vo
     .toEqual({ moving: others, heard: others });
 }
 
-/** Creates an Explorer with a browser of their own that watches its connections. */
 export async function openExplorer(page: Page, site: string, firstName: string): Promise<Page> {
   await createMember(page.request, site, { firstName, tier: 'explorer' });
   await watchConnections(page);
@@ -91,7 +84,7 @@ export async function openExplorer(page: Page, site: string, firstName: string):
 
 export const titled = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** Starts a stream through its dialog. Returns its address. */
+/** Returns the stream's address. */
 export async function goLive(page: Page, title: string): Promise<string> {
   await page.goto(paths.live);
   await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();
@@ -116,7 +109,7 @@ export const tile = (page: Page, name: string) => page.getByRole('listitem', { n
 
 const readStreamId = (address: string): string => address.split('/').at(-1) ?? '';
 
-/** Asks the API to give a member a seat, as their own page would. Returns the status. */
+/** Returns the HTTP status. */
 export async function askForSeat(request: APIRequestContext, site: string, address: string): Promise<number> {
   const answer = await request.put(`/api/streams/${readStreamId(address)}/seat`, {
     headers: { origin: site },

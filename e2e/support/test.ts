@@ -3,16 +3,14 @@ import { slowDown } from './late.ts';
 
 export { expect };
 
-/** A refusal of the API (4xx) is an answer, which Chromium nevertheless writes into its console as an error. */
+/** Chromium logs an API refusal (4xx) as an error, although it is a valid response. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Forgives what Chromium wrote of requests it could not make while the journey had cut the connection. */
 export function forgiveOutage(complaints: string[]): void {
   const others = complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Collects everything a browser complains about; empty when a journey went well. */
 function watchConsole(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     const isRefusal = REFUSAL.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
@@ -22,11 +20,11 @@ function watchConsole(context: BrowserContext, complaints: string[]): void {
 }
 
 interface Support {
-  /** Another person's browser: cookies and storage of its own. Closed after the test. */
+  /** With its own cookies and storage. Closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Playwright's `test`, which also fails when any browser of the journey met an error. */
+/** Also fails when any browser of the journey logged an error. */
 export const test = base.extend<Support & { complaints: string[] }>({
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Only the messages in view, and some around them, are in the page: these read the others as a member does, by scrolling. */
+/** Only the messages in and near the viewport are in the DOM: these helpers read the others by scrolling. */
 
 const log = (page: Page) => page.getByRole('log');
 
-/** The messages with a mark, from where the list is down to its end. */
 export function readDown(page: Page, mark: string): Promise<string[]> {
   return log(page).evaluate(async (list, wanted) => {
     const seen = new Set<string>();
@@ -17,7 +16,6 @@ export function readDown(page: Page, mark: string): Promise<string[]> {
   }, mark);
 }
 
-/** Scrolls up until a message is there, and brings it to the middle. */
 export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
   const message = log(page).getByText(text, { exact: true });
   const step = async () => {
@@ -25,13 +23,13 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
     await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
     return false;
   };
-  // The default waits a second before each step, so that a long way would depend on the patience of the test.
+  // The default waits a second between steps, which is too slow for a long list.
   await expect.poll(step, { intervals: [50] }).toBe(true);
   await message.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return message;
 }
 
-/** Measures from now on how far a message moves on the screen, after every frame. Returns a function that reads the farthest, in pixels. */
+/** Returns a function that reads how far the message moved at most, in pixels. */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {
@@ -39,7 +37,7 @@ export async function watchPlace(message: Locator): Promise<() => Promise<number
     const watched = { pixels: 0 };
     const look = () => {
       watched.pixels = Math.max(watched.pixels, Math.abs(element.getBoundingClientRect().top - top));
-      // After the frame is painted, which is what a reader sees.
+      // Runs after the frame is painted.
       requestAnimationFrame(() => setTimeout(look));
     };
     look();

@@ -7,10 +7,10 @@ import { expect } from '@playwright/test';
 
 export const TURN_SECRET = 'journeys';
 
-/** Beside the site's own port, so that two runs on one machine do not meet. */
+/** Two runs on one machine must not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
-/** A real TURN server (coturn, Debian's package) on the loopback, as the configuration of the journeys names it. */
+/** A real server: coturn, Debian's package. */
 export async function startTurnServer(site: string): Promise<{ stop: () => void }> {
   const port = turnPortFor(Number(new URL(site).port));
   const folder = mkdtempSync(join(tmpdir(), 'bros-turn-'));

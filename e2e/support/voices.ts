@@ -9,15 +9,13 @@ interface Spoken {
 
 declare global {
   interface Window {
-    /** The sentences that the stand-in was told to speak, in order. */
     spoken: Spoken[];
-    /** Ends the sentence that is being spoken, as a voice does when it is through. */
     finishSentence: () => void;
     isSpeaking: () => boolean;
   }
 }
 
-/** Gives a page a stand-in for `speechSynthesis`: headless Chromium has no voice. Its voices come late, as they do, and a sentence lasts until `finishSentence`. */
+/** Headless Chromium has no voice. The voices load late, as in real browsers, and a sentence lasts until `finishSentence`. */
 export async function bringVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voice = (name: string, lang: string) => ({ name, lang, voiceURI: name, default: false, localService: true });
@@ -70,8 +68,6 @@ export async function bringVoices(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sentences spoken so far. */
 export const readSpoken = (page: Page): Promise<Spoken[]> => page.evaluate(() => window.spoken);
 
-/** Lets the voice come to the end of the sentence. */
 export const finishSentence = (page: Page): Promise<void> => page.evaluate(() => window.finishSentence());

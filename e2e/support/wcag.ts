@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** Returns the pixels beyond the width, and words that are cut off without an ellipsis or a scroll bar. */
+/** Horizontal overflow in pixels, and text that is cut off without an ellipsis or a scroll bar. */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -27,7 +27,7 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.12: nothing is lost when the reader spaces the text. */
+/** WCAG 1.4.12. */
 export async function findLostBySpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -41,23 +41,22 @@ export async function findLostBySpacing(page: Page): Promise<string[]> {
 
 interface Stop {
   name: string;
-  /** Nothing of the element shows, or another element stands over all of it. */
+  /** Nothing of the element is visible, or another element covers all of it. */
   isObscured: boolean;
-  /** No outline, and no shadow, marks it. */
   isUnmarked: boolean;
 }
 
-/** Reads the element that has the focus: its name, and whether the reader sees it. Null at the end of the page. */
+/** Null at the end of the page. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
-    // Under reduced motion a change of place takes a moment too.
+    // Under reduced motion a transition still takes a frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const active = document.activeElement as HTMLElement | null;
     if (!active || active === document.body) return null;
     const box = active.getBoundingClientRect();
     const inside = (share: number, from: number, length: number) => from + length * share;
     const shares = [0.1, 0.5, 0.9];
-    // A hidden input of a drawn switch has its label for a box.
+    // The hidden input of a switch uses the box of its label.
     const owner = active.closest('label') ?? active;
     const isSeenAt = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y);
@@ -76,7 +75,7 @@ function readStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** WCAG 2.4.7 and 2.4.11: walks by Tab, at most `stops` stops, and names those whose focus cannot be seen. */
+/** WCAG 2.4.7 and 2.4.11. Presses Tab up to `stops` times. */
 export async function findUnseenFocus(page: Page, stops: number): Promise<{ walked: number; found: string[] }> {
   const found = new Set<string>();
   let walked = 0;
@@ -94,7 +93,7 @@ export async function findUnseenFocus(page: Page, stops: number): Promise<{ walk
   return { walked, found: [...found] };
 }
 
-/** Names what can be used and has no name in the accessibility tree. */
+/** Lists interactive elements without an accessible name. */
 export async function findNameless(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -10,10 +10,8 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntraile
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
-/** Opens a tab of the maker. */
 const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 
-/** Writes the facts of a course; they save themselves. */
 async function writeFacts(page: Page): Promise<void> {
   await page.getByLabel('In one or two sentences').fill('How to rent without being cheated.');
   await page.getByLabel('About this course').fill('For everybody who rents abroad for the first time.');
@@ -21,7 +19,6 @@ async function writeFacts(page: Page): Promise<void> {
   await saved(page);
 }
 
-/** Writes a module with two lessons, the first of them free, and puts the second before it with the keyboard. */
 async function writeLessons(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add module' }).click();
   await page.getByLabel('Title of the module').fill('Before you go');
@@ -62,7 +59,6 @@ async function setPrice(page: Page): Promise<void> {
   await expect(page.getByText('The price is saved')).toBeVisible();
 }
 
-/** Opens a course that waits, as staff do from their list. */
 async function review(staff: Page, title: string): Promise<void> {
   await staff.goto(paths.adminCourses);
   await staff

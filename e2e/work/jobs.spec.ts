@@ -12,7 +12,7 @@ const explorer = (request: APIRequestContext, baseUrl: string, firstName: string
   createMember(request, baseUrl, { firstName, tier: 'explorer' });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** A whole PDF of one empty page. */
+/** A valid PDF with one empty page. */
 const PDF = Buffer.from(
   [
     '%PDF-1.4',
@@ -135,7 +135,7 @@ test('a job goes from its form past staff and an alert to an application that is
     await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(dialog.getByText(/^cv\.pdf \(PDF/)).toBeVisible();
     await expectAccessible(seeker);
-    // The seeker goes on as soon as the page shows the application, which may be before its answer.
+    // The seeker continues once the page shows the application, which may be before the response.
     await answerAfter(seeker, '**/api/jobs/*/applications', async () => {
       await expect(seeker.getByText('You applied for this job')).toBeVisible();
       await seeker.getByRole('link', { name: 'My applications', exact: true }).click();

@@ -8,13 +8,12 @@ import { API_VERSION, newSandboxId, openWorld, type World } from './world.ts';
 
 export interface ApiParts {
   database: Database;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** Told of each event in the transaction that makes it, unless webhooks are held. */
+  /** Called for each event in its transaction, unless webhooks are held. */
   onEvent(transaction: Transaction, eventId: string): Promise<void>;
-  /** Told of the same events once they are committed. */
   afterEvents(eventIds: readonly string[]): void;
-  /** Told in the transaction that moves the clock. */
+  /** Called in the transaction that moves the clock. */
   onClockMoved?(transaction: Transaction): Promise<void>;
 }
 
@@ -33,15 +32,11 @@ interface Call {
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** The moment of the sandbox's clock. */
 export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
-/** A change at a moment of the sandbox's clock. */
 type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
 
-/**
- * Runs `work` in the provider's head, alone: whatever it changes and tells is one transaction. The clock stands where it is, or at `moment`.
- */
+/** Runs `work` in one transaction that excludes other changes; its events are emitted with it. `moment` overrides the sandbox's clock. */
 export async function changeWorld<Result>(
   { database, siteUrl, onEvent, afterEvents }: ApiParts,
   work: Change<Result>,
@@ -62,16 +57,13 @@ export async function changeWorld<Result>(
   return result;
 }
 
-/** The same for looking only: nobody waits. */
+/** Read-only: takes no lock. */
 export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promise<World> {
   const { aheadSeconds } = await readSettings(database);
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
 }
 
-/**
- * The provider's API in this process, as a `fetch`: the official library is given it in place of the network. Answers with the provider's shapes, for
- * refusals too.
- */
+/** The provider's API in this process, as a `fetch` for the official library. Refusals have the provider's shape, too. */
 export function createSandboxFetch(parts: ApiParts): typeof fetch {
   return async (input, init) => {
     const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
@@ -124,7 +116,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** A change with an idempotency key is made once: the key brings the first answer again, also where that was a declined card. */
+/** Makes a change with an idempotency key once. The key returns the first answer again, even a declined card. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
@@ -149,7 +141,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** Puts the object in place of its id, at the end of a path: `data.schedule`. A missing object is left as it is. */
+/** Replaces the id at the end of a path such as `data.schedule` by its object. A missing object stays an id. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

@@ -1,15 +1,13 @@
-/** The outcomes of test cards. */
 type Behaviour = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'refundFails' | 'disputed';
 
 export interface TestCard {
   number: string;
   brand: string;
   behaviour: Behaviour;
-  /** The card's description on the sandbox's pages. */
   words: string;
 }
 
-/** The numbers are those of the provider's own test mode where it has one for the case. */
+/** The provider's own test numbers where it has one for the case. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'succeeds', words: 'Pays' },
   { number: '4000000000000002', brand: 'visa', behaviour: 'declined', words: 'Is declined' },
@@ -28,7 +26,7 @@ interface Refusal {
   message: string;
 }
 
-/** Returns a card's refusal of a charge, if any. `isPresent`: the owner is on the page and chose this card just now. */
+/** `isPresent`: the cardholder is on the page and has just chosen this card. */
 export function refusalOf(behaviour: string | undefined, isPresent: boolean): Refusal | null {
   switch (behaviour) {
     case 'succeeds':

@@ -3,8 +3,6 @@ import { type Form, innerForm, mergeMetadata, neededText, textOf, truth, wholeNu
 import type { Price, Product } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** The products and their monthly prices. */
-
 export async function createProduct(world: World, form: Form): Promise<Product> {
   const id = textOf(form, 'id') ?? newSandboxId('product');
   if (await world.find('product', id)) throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
@@ -51,7 +49,7 @@ export async function createPrice(world: World, form: Form): Promise<Price> {
   return price;
 }
 
-/** `POST /v1/prices/:id`: taken off sale, or back. */
+/** `POST /v1/prices/:id`: takes a price off sale or puts it back. */
 export async function updatePrice(world: World, id: string, form: Form): Promise<Price> {
   const before = await world.need('price', id);
   const price: Price = {
@@ -63,7 +61,6 @@ export async function updatePrice(world: World, id: string, form: Form): Promise
   return price;
 }
 
-/** Prices by lookup keys, or all. */
 export async function listPrices(world: World, form: Form): Promise<Price[]> {
   const keys = Object.values(innerForm(form, 'lookup_keys')).map(String);
   if (keys.length === 0) return world.list('price');

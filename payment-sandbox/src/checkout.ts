@@ -8,7 +8,7 @@ import type { CheckoutSession, PortalSession, Price } from './shapes.ts';
 import { startSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** `POST /v1/checkout/sessions` with one item: a price with `mode=subscription`, or a sum of its own with `mode=payment`. */
+/** `POST /v1/checkout/sessions` with one item: a price with `mode=subscription`, or an amount with `mode=payment`. */
 export async function createCheckout(world: World, form: Form): Promise<CheckoutSession> {
   const mode = neededText(form, 'mode');
   if (mode === 'payment') return createSale(world, form);
@@ -58,17 +58,16 @@ export async function expireCheckout(world: World, id: string): Promise<Checkout
   return expireSession(world, id);
 }
 
-/** The price and metadata of a subscription's checkout. Throws `resource_missing`. */
+/** Throws `resource_missing`. */
 async function orderOf(world: World, sessionId: string): Promise<{ price: Price; metadata: Record<string, string> }> {
   const { price, metadata } = (await world.rememberedOf(sessionId)) as { price: string; metadata: Record<string, string> };
   return { price: await world.need('price', price), metadata };
 }
 
-/** The customer pays on the checkout's page. Paid twice it stays as it is. Throws a `card_error` when the card is refused. */
+/** Idempotent. Throws a `card_error` when the card is refused. */
 export async function completeCheckout(world: World, id: string, number: string): Promise<CheckoutSession> {
   const session = await world.need('checkout.session', id);
   if (session.status === 'complete') return session;
-  // The clock may be past its end, and nothing has happened there yet.
   if (session.status !== 'open' || session.expires_at <= world.now) throw invalidRequest('This checkout has expired.', 'id');
   if (session.mode === 'payment') return paySale(world, session, number);
   const { price, metadata } = await orderOf(world, id);
@@ -88,7 +87,6 @@ export async function completeCheckout(world: World, id: string, number: string)
   return complete;
 }
 
-/** The name of the goods, for the checkout's page. */
 export async function nameOfOrder(world: World, session: CheckoutSession): Promise<string> {
   if (session.mode === 'payment') return nameOfSale(world, session.id);
   return (await orderOf(world, session.id)).price.metadata.name ?? 'Membership';

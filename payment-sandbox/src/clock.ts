@@ -4,13 +4,10 @@ import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettin
 import { happen } from './renewals.ts';
 import type { Delivery } from './tables.ts';
 
-/** The furthest that one step moves the clock: a year has room for every case, and a slip of the keyboard does not end the calendar. */
+/** Keeps a typing error from moving the clock to the end of the calendar. */
 const STEP_MAX_SECONDS = 366 * 86_400;
 
-/**
- * Runs everything that is due, in order, each in its own transaction with the clock set to its moment. With `seconds` the
- * clock is moved on first.
- */
+/** Runs everything that is due, in order, each in its own transaction at its due time. Then moves the clock on by `seconds`. */
 export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
   const step = Math.min(Math.max(0, Math.floor(seconds)), STEP_MAX_SECONDS);
   const until = sandboxNow((await readSettings(parts.database)).aheadSeconds) + step;
@@ -25,7 +22,6 @@ export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
   await deleteOldAnswers(parts.database);
 }
 
-/** Does what is due first, if anything is. Another process may have done it in the meantime. */
 async function doNext(parts: ApiParts, until: number): Promise<boolean> {
   const due = await findNextDue(parts.database, until);
   if (!due) return false;
@@ -40,7 +36,6 @@ async function doNext(parts: ApiParts, until: number): Promise<boolean> {
   return true;
 }
 
-/** Sets the delivery of webhooks: at once, twice, or held back. */
 export function setDelivery(database: Database, delivery: Delivery): Promise<void> {
   return database.transaction(async (transaction) => {
     await holdSettings(transaction);

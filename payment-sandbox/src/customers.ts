@@ -37,14 +37,13 @@ export async function updateCustomer(world: World, id: string, form: Form): Prom
   return customer;
 }
 
-/** Returns the customer of a request. A deleted one can be read, and cannot buy. */
+/** A deleted customer can be read but cannot buy. */
 export async function needCustomer(world: World, form: Form): Promise<Customer> {
   const customer = await world.need('customer', neededText(form, 'customer'));
   if ('deleted' in customer) throw invalidRequest(`No such customer: '${customer.id}'`, 'customer', 'resource_missing');
   return customer;
 }
 
-/** Deletes the customer's name and ends their subscriptions at once. */
 export async function deleteCustomer(world: World, id: string) {
   const customer = await world.need('customer', id);
   for (const subscription of await world.list('subscription', { customerId: id })) {
@@ -58,7 +57,7 @@ export async function deleteCustomer(world: World, id: string) {
   return gone;
 }
 
-/** The card that the customer pays with from now on. Throws a `card_error` for one that no shop would take. */
+/** Becomes the default card. Throws a `card_error` for an invalid number. */
 export async function takeCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
   const method = await addCard(world, customer, number);
   const invoiceSettings = { ...customer.invoice_settings, default_payment_method: method.id };
@@ -67,7 +66,7 @@ export async function takeCard(world: World, customer: Customer, number: string)
   return method;
 }
 
-/** A card for one payment, which is not kept for others. Throws a `card_error` for one that no shop would take. */
+/** For one payment. Throws a `card_error` for an invalid number. */
 export async function addCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
   const card = cardOf(number);
   if (!card) throw cardError('incorrect_number', 'Your card number is incorrect.');

@@ -1,14 +1,14 @@
 import { invalidRequest } from './failures.ts';
 
-/** A form as the provider reads it: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. Values are text. */
+/** Parsed as by the provider: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. Values are text. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** Names in the way of an object's own. */
+/** Would pollute the prototype. */
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads nested parameters. Throws an `invalid_request_error` for a name that cannot be. */
+/** Throws an `invalid_request_error` for an invalid name. */
 export function readForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -54,18 +54,16 @@ export function truth(form: Form, name: string): boolean | undefined {
   return value === 'true';
 }
 
-/** A list or object inside; nothing when it is absent. */
 export function innerForm(form: Form, name: string): Form {
   const value = form[name];
   return typeof value === 'object' ? value : {};
 }
 
-/** The items of a list of objects: `items[0][price]`. */
 export function innerForms(form: Form, name: string): Form[] {
   return Object.values(innerForm(form, name)).filter((item): item is Form => typeof item === 'object');
 }
 
-/** Metadata as given, laid over what was there: an empty value takes a key away. */
+/** An empty value deletes its key. */
 export function mergeMetadata(before: Record<string, string>, form: Form): Record<string, string> {
   const given = Object.entries(innerForm(form, 'metadata')).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

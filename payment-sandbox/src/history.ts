@@ -9,15 +9,12 @@ import { createRefund } from './refunds.ts';
 import { startSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** Payments that were made before, for a demo. No webhook brings their events. */
+/** Past payments for a demo. Their events are not sent as webhooks. */
 export interface PaymentHistory {
-  /** Buys a plan as long ago as given, with a card that pays. Returns the customer's id. */
   subscribe(plan: { email: string; priceId: string; secondsAgo: number }): Promise<string>;
-  /** Runs the renewals since then. */
   renew(): Promise<void>;
   refundNewest(customerId: string, cents: number): Promise<void>;
   payCheckout(sessionId: string): Promise<void>;
-  /** Marks all events as delivered. */
   close(): Promise<void>;
 }
 

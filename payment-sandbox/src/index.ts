@@ -12,28 +12,25 @@ import { deliver, deliverMissing, type WebhookParts } from './webhooks.ts';
 export { openPaymentHistory, type PaymentHistory } from './history.ts';
 export { hasCustomers } from './queries.ts';
 
-/** The card provider on this machine: the same calls, webhooks and pages, and no money. Outside production only. */
+/** The card provider on this machine: the same calls, webhooks and pages without money. Never in production. */
 export interface PaymentSandbox {
-  /** The network, for the provider's library. */
+  /** Replaces the network for the provider's library. */
   fetch: typeof fetch;
-  /** The moment of the sandbox's clock. */
   now(): Promise<Date>;
-  /** The stylesheet of the pages is the caller's, at `/dev/payments/style.css`. */
+  /** The caller serves the stylesheet at `/dev/payments/style.css`. */
   registerPages(server: FastifyInstance): void;
-  /** Sends an event that was enqueued, unless it was delivered. Throws unless the webhook takes it. */
+  /** Sends an enqueued event unless it was delivered. Throws unless the webhook accepts it. */
   deliver(eventId: string): Promise<void>;
-  /** Runs everything that is due, such as renewals. To be called every minute. */
+  /** Runs everything that is due, such as renewals. Call it every minute. */
   tick(): Promise<void>;
 }
 
 interface SandboxParts extends WebhookParts {
-  /** Where the pages are, without a slash at its end. */
   siteUrl: string;
-  /** Stores an event in the transaction that causes it, for `deliver`: events that arrive at once are not sent again. */
+  /** Enqueues a `deliver` in the event's transaction. */
   enqueueDelivery(transaction: Transaction, eventId: string): Promise<void>;
-  /** Runs work after all work before it, and outside the request that asks for it. */
+  /** Runs work one after the other, outside the calling request. */
   runLater(work: () => Promise<void>): void;
-  /** Called in the transaction that moves the clock. */
   onClockMoved(transaction: Transaction): Promise<void>;
 }
 

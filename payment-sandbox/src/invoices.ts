@@ -4,7 +4,6 @@ import { chargeFor, type Outcome } from './payments.ts';
 import type { Invoice, InvoiceLine, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** One line of an invoice before it has one. */
 export interface Line {
   amount: number;
   description: string;
@@ -17,7 +16,7 @@ export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subs
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** An invoice that nobody has been asked to pay. Throws for one that would owe the customer: the sandbox keeps no balances. */
+/** Throws when the total is negative: the sandbox keeps no balances. */
 export function draftInvoice(world: World, subscription: Subscription, reason: InvoiceReason, lines: readonly Line[]): Invoice {
   const id = reason === 'upcoming' ? `upcoming_${newSandboxId('invoice')}` : newSandboxId('invoice');
   const total = sumOf(lines);
@@ -80,7 +79,6 @@ function toLine({ amount, description, price, start, end }: Line, invoice: strin
   };
 }
 
-/** Gives it a number and a page, and says that it is to be paid. */
 export async function openInvoice(world: World, draft: Invoice): Promise<Invoice> {
   const count = (await world.list('invoice', { customerId: draft.customer ?? '' })).length + 1;
   const invoice: Invoice = {
@@ -98,10 +96,7 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/**
- * Asks for the money once. `nextAttempt` is when it is tried again if it does not come; null when it is not. `isPresent` as with cards. Answers with the
- * invoice as it is then.
- */
+/** Attempts the charge once. `nextAttempt`: the time of the retry; null for none. `isPresent` as with cards. */
 export async function payInvoice(
   world: World,
   open: Invoice,
@@ -129,7 +124,6 @@ export async function payInvoice(
   return { invoice: paid, outcome };
 }
 
-/** Nobody tries any more to get this money. */
 export async function giveUpInvoice(world: World, invoice: Invoice): Promise<void> {
   const given: Invoice = {
     ...invoice,
@@ -142,7 +136,6 @@ export async function giveUpInvoice(world: World, invoice: Invoice): Promise<voi
   await world.emit('invoice.marked_uncollectible', given);
 }
 
-/** Takes back an invoice that nobody has to pay. */
 export async function voidInvoice(world: World, invoice: Invoice): Promise<Invoice> {
   const voided: Invoice = {
     ...invoice,
@@ -157,7 +150,7 @@ export async function voidInvoice(world: World, invoice: Invoice): Promise<Invoi
   return voided;
 }
 
-/** `POST /v1/invoices/:id`: whether an open invoice is tried again by itself. */
+/** `POST /v1/invoices/:id`: turns retries of an open invoice on or off. */
 export async function updateInvoice(world: World, id: string, form: Form): Promise<Invoice> {
   const invoice = await world.need('invoice', id);
   const isAdvancing = truth(form, 'auto_advance') ?? invoice.auto_advance ?? true;

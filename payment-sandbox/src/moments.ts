@@ -1,9 +1,6 @@
 export const DAY_SECONDS = 86_400;
 
-/**
- * The moment `months` after the anchor, on the same day of the month, or its last day where that is missing: a subscription of 31 January renews on
- * 28 February and on 31 March, as with the provider.
- */
+/** Keeps the day of the month, or takes its last day: like the provider, a subscription of 31 January renews on 28 February and on 31 March. */
 function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const first = new Date(from);
@@ -14,7 +11,7 @@ function monthsAfter(anchor: number, months: number): number {
   return Math.floor(first.getTime() / 1000);
 }
 
-/** The end of the period that begins at `start`, counted from the anchor so that a short month does not move the day. */
+/** Counted from the anchor, so that a short month does not move the day. */
 export function periodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {
     const end = monthsAfter(anchor, months);

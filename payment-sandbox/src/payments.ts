@@ -3,12 +3,10 @@ import { cardError, invalidRequest } from './failures.ts';
 import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Money that moves, or does not: one payment intent for each invoice, one charge for each attempt. */
+/** One payment intent per invoice, one charge per attempt. */
 
-/** The outcome of paying an invoice; `message` is for the card's owner. */
 export type Outcome = { isPaid: true } | { isPaid: false; code: string; declineCode?: string; message: string };
 
-/** Charges the customer's card for an invoice. The invoice itself is left to the caller. */
 export async function chargeFor(world: World, invoice: Invoice, isPresent: boolean): Promise<Outcome> {
   const customer = await world.need('customer', invoice.customer ?? '');
   const methodId = customer.invoice_settings.default_payment_method;
@@ -27,7 +25,6 @@ export async function chargeFor(world: World, invoice: Invoice, isPresent: boole
   return outcome;
 }
 
-/** Charges a card for a payment intent, once. A card that disputes does so as soon as the charge went through. */
 export async function chargeIntent(
   world: World,
   intent: PaymentIntent,
@@ -126,10 +123,9 @@ function makeCharge(
   };
 }
 
-/** Banks give about a week to answer a dispute. */
 const DISPUTE_ANSWER_SECONDS = 7 * 86_400;
 
-/** The card's owner disputes the charge at their bank. The money is gone until the dispute is decided. */
+/** The money is gone until the dispute is decided. */
 export async function openDispute(world: World, charge: Charge, reason: string): Promise<Dispute> {
   if (!charge.paid || charge.disputed || charge.amount_refunded > 0)
     throw cardError('charge_not_disputable', 'This charge cannot be disputed.');
@@ -158,7 +154,6 @@ export async function openDispute(world: World, charge: Charge, reason: string):
 const bookingOf = (world: World, { currency }: { currency: string }, amount: number) =>
   ({ object: 'balance_transaction', amount, created: world.now, currency, type: 'adjustment' }) as const;
 
-/** The bank decides: won, and the money is back, or lost. */
 export async function closeDispute(world: World, id: string, status: 'won' | 'lost'): Promise<Dispute> {
   const dispute = await world.need('dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest('This dispute is decided.', 'id');

@@ -6,7 +6,7 @@ import type { Invoice } from './shapes.ts';
 import { prorate } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** `POST /v1/invoices/create_preview`: what the next renewal costs, or what a change of price costs now. */
+/** `POST /v1/invoices/create_preview`: the cost of the next renewal, or of a change of price now. */
 export async function previewInvoice(world: World, form: Form): Promise<Invoice> {
   const subscription = await world.need('subscription', neededText(form, 'subscription'));
   if (subscription.status === 'canceled')

@@ -6,7 +6,7 @@ type Reader = Database | Transaction;
 
 export type ObjectRow = typeof sandboxObjects.$inferInsert;
 
-/** The sandbox's clock and how it delivers, held until the transaction ends: one change at a time, as in one head. */
+/** Locks the row until the transaction ends, so that changes run one at a time. */
 export async function holdSettings(transaction: Transaction) {
   await transaction.insert(sandboxSettings).values({}).onConflictDoNothing();
   const [row] = await transaction.select().from(sandboxSettings).for('update');
@@ -36,15 +36,12 @@ export interface ObjectFilter {
   kind: string;
   customerId?: string | undefined;
   parentId?: string | undefined;
-  /** A value of the body's field `status`. */
   status?: string | undefined;
-  /** Created at this second of the sandbox's clock or later. */
   createdFrom?: number | undefined;
   startingAfter?: string | undefined;
   endingBefore?: string | undefined;
 }
 
-/** Objects of a kind, newest first. */
 export function selectObjects(database: Reader, filter: ObjectFilter, limit: number) {
   const place = (id: string) => sql`(select sequence from ${sandboxObjects} as named where named.id = ${id})`;
   const conditions: (SQL | undefined)[] = [
@@ -64,7 +61,6 @@ export function selectObjects(database: Reader, filter: ObjectFilter, limit: num
     .limit(limit);
 }
 
-/** Finds the next thing that is due by itself, until `until`. */
 export async function findNextDue(database: Reader, until: number) {
   const [row] = await database
     .select()
@@ -75,7 +71,7 @@ export async function findNextDue(database: Reader, until: number) {
   return row;
 }
 
-/** Events that no webhook has brought yet, oldest first. */
+/** Oldest first. */
 export function selectUndelivered(database: Reader) {
   return database
     .select()
@@ -108,7 +104,7 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
   await transaction.insert(sandboxRequests).values(answer).onConflictDoNothing();
 }
 
-/** Forgets answers of more than a day ago, as the provider may. */
+/** Older than a day. The provider may do the same. */
 export async function deleteOldAnswers(database: Reader): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
 }
@@ -118,7 +114,6 @@ export async function deleteAnswersOf(transaction: Transaction, customerId: stri
   await transaction.delete(sandboxRequests).where(sql`${body}->>'id' = ${customerId} or ${body}->>'customer' = ${customerId}`);
 }
 
-/** True once anybody went to a checkout here. */
 export async function hasCustomers(database: Database): Promise<boolean> {
   const [row] = await database
     .select({ id: sandboxObjects.id })

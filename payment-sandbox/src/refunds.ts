@@ -4,17 +4,16 @@ import { DAY_SECONDS } from './moments.ts';
 import type { Charge, Refund } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** A refund that the bank will return looks successful for so long: 'some time later', as the provider says of its test card. */
+/** A refund that will fail looks successful until then ('some time later' in the provider's docs). */
 const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 
-/** A dispute that is open or lost keeps the money; one that was won leaves a charge that can be refunded. */
+/** An open or lost dispute blocks a refund; a won one does not. */
 async function isContested(world: World, { disputed, payment_intent }: Charge): Promise<boolean> {
   if (!disputed) return false;
   const disputes = await world.list('dispute', { parentId: payment_intent ?? '' });
   return !disputes.some(({ status }) => status === 'won');
 }
 
-/** Gives money back: all that is left of a charge, or a part. */
 export async function createRefund(world: World, form: Form): Promise<Refund> {
   const intentId = textOf(form, 'payment_intent');
   const chargeId = textOf(form, 'charge') ?? (intentId && (await world.need('payment_intent', intentId)).latest_charge);
@@ -48,7 +47,7 @@ export async function createRefund(world: World, form: Form): Promise<Refund> {
   return refund;
 }
 
-/** The bank sends a refund back that had succeeded: the money is here again, and the charge can be refunded a second time. One that failed before stays as it is. */
+/** The bank returns a successful refund: the charge can be refunded again. Idempotent. */
 export async function failRefund(world: World, id: string): Promise<Refund> {
   const refund = await world.need('refund', id);
   if (refund.status !== 'succeeded') return refund;

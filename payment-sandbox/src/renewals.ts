@@ -6,12 +6,11 @@ import type { Invoice, Subscription } from './shapes.ts';
 import { cancelNow, itemOf, monthLine, saveSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** The changes that time alone brings. */
+/** Changes caused by time alone. */
 
-/** Days after the first attempt when a failed renewal is tried again; after the last one the subscription ends. */
+/** Retry days after a failed renewal. The subscription ends after the last one. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
-/** Something's moment has come: the world's clock stands at it. */
 export async function happen(world: World, kind: string, body: unknown): Promise<void> {
   if (kind === 'subscription') await renewOrAnnounce(world, body as Subscription);
   else if (kind === 'invoice') await tryAgain(world, body as Invoice);
@@ -30,7 +29,6 @@ async function announceRenewal(world: World, subscription: Subscription): Promis
   await world.emit('invoice.upcoming', await upcomingInvoice(world, subscription));
 }
 
-/** Computes the next renewal's invoice, for `invoice.upcoming` and previews. */
 export async function upcomingInvoice(world: World, subscription: Subscription): Promise<Invoice> {
   const { current_period_end: start } = itemOf(subscription);
   const price = await nextPriceOf(world, subscription, start);
@@ -63,7 +61,6 @@ async function endPeriod(world: World, subscription: Subscription): Promise<void
   await saveSubscription(world, { ...renewed, status, latest_invoice: invoice.id ?? null }, 'customer.subscription.updated');
 }
 
-/** A failed renewal is tried again; when that was the last time, the subscription ends. */
 async function tryAgain(world: World, invoice: Invoice): Promise<void> {
   const subscription = await world.need('subscription', subscriptionOf(invoice));
   const nextAttempt = RETRY_DAYS.map((days) => invoice.created + days * DAY_SECONDS).find((moment) => moment > world.now) ?? null;
@@ -75,7 +72,6 @@ async function tryAgain(world: World, invoice: Invoice): Promise<void> {
   }
 }
 
-/** Pays an open invoice at the customer's request, with their present card. Returns the outcome of the attempt. */
 export async function payOpenInvoice(world: World, id: string) {
   const invoice = await world.need('invoice', id);
   if (invoice.status !== 'open') return { isPaid: invoice.status === 'paid' };
@@ -84,13 +80,11 @@ export async function payOpenInvoice(world: World, id: string) {
   return outcome;
 }
 
-/** The debt is paid: the subscription is active again. */
 async function settle(world: World, subscription: Subscription): Promise<void> {
   if (subscription.status !== 'past_due') return;
   await saveSubscription(world, { ...subscription, status: 'active' }, 'customer.subscription.updated');
 }
 
-/** Nobody can pay by it any more. */
 export async function expireSession(world: World, id: string) {
   const session = await world.need('checkout.session', id);
   const expired = { ...session, status: 'expired' as const, url: null };

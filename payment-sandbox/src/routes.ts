@@ -10,11 +10,10 @@ import type { Kind } from './shapes.ts';
 import { cancelNow, updateSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** One call of the provider's API. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** The parameters it takes, by their outermost names; any other is refused, as the provider does. */
+  /** Top-level parameter names; any other is refused, as by the provider. */
   takes: readonly string[];
   answer(world: World, form: Form, id: string): Promise<object>;
 }
@@ -41,7 +40,6 @@ const read = (path: string, kind: Kind): Route => ({
 
 type Filter = Parameters<World['list']>[1];
 
-/** A list in the provider's shape, newest first, with its cursors. */
 const list = (
   path: string,
   kind: Kind,
@@ -76,7 +74,6 @@ const ofCustomer = (form: Form) => {
   };
 };
 
-/** An invoice's payments, or the one that a payment intent is part of. */
 async function paymentsOf(form: Form, world: World): Promise<Filter> {
   const intent = textOf(innerForm(form, 'payment'), 'payment_intent');
   if (!intent) return { parentId: textOf(form, 'invoice') };
@@ -84,7 +81,6 @@ async function paymentsOf(form: Form, world: World): Promise<Filter> {
   return { parentId: payment?.invoice ?? 'none' };
 }
 
-/** The calls of the provider's API that the product makes, and the sandbox answers. */
 export const ROUTES: readonly Route[] = [
   post('customers', ['email', 'name', 'metadata'], createCustomer),
   read('customers', 'customer'),

@@ -8,20 +8,18 @@ import { newSandboxId, type World } from './world.ts';
 
 /** Checkouts with `mode=payment`: one thing, paid once. */
 
-/** The provider takes no session that is shorter or longer (its API, 'expires_at'), and no payment below this sum. */
+/** The provider's limits for the length of a session (its API, 'expires_at') and the amount of a payment. */
 const SHORTEST_SECONDS = 30 * 60;
 const LEAST_CENTS = 50;
 
-/** The methods that this account has switched on. All are offered, or those among them that a request allows. */
 const SWITCHED_ON = ['card', 'us_bank_account'];
 
-/** Kept with the checkout, and copied to its payment intent. */
 interface Remembered {
   name: string;
   metadata: Record<string, string>;
 }
 
-/** Throws an `invalid_request_error` for an end that is too near or too far, and for a sum that is too small. */
+/** Throws an `invalid_request_error` for an end out of range or an amount that is too small. */
 export async function createSale(world: World, form: Form): Promise<CheckoutSession> {
   const { id: customer } = await needCustomer(world, form);
   const [item] = innerForms(form, 'line_items');
@@ -68,7 +66,7 @@ export async function nameOfSale(world: World, sessionId: string): Promise<strin
   return ((await world.rememberedOf(sessionId)) as Remembered).name;
 }
 
-/** The customer pays. The payment intent comes to be with the payment, as at the provider. Throws a `card_error` when the card is refused. */
+/** The payment intent is created with the payment, as at the provider. Throws a `card_error` when the card is refused. */
 export async function paySale(world: World, session: CheckoutSession, number: string): Promise<CheckoutSession> {
   const customer = await world.need('customer', session.customer ?? '');
   const method = await addCard(world, customer, number);

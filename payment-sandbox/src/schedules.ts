@@ -5,9 +5,9 @@ import type { Subscription, SubscriptionSchedule } from './shapes.ts';
 import { itemOf, saveSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Schedules: another price from the next period on. */
+/** A schedule changes the price with the next period. */
 
-/** `POST /v1/subscription_schedules` with `from_subscription`: takes the running period as its first phase. */
+/** `POST /v1/subscription_schedules` with `from_subscription`: the current period becomes the first phase. */
 export async function createSchedule(world: World, form: Form): Promise<SubscriptionSchedule> {
   const subscription = await world.need('subscription', neededText(form, 'from_subscription'));
   if (subscription.schedule) throw invalidRequest('The subscription is already attached to a schedule.', 'from_subscription');
@@ -40,7 +40,7 @@ export async function createSchedule(world: World, form: Form): Promise<Subscrip
   return schedule;
 }
 
-/** `POST /v1/subscription_schedules/:id`: the running phase as it is, and what comes after it. */
+/** `POST /v1/subscription_schedules/:id`: keeps the current phase and replaces the next one. */
 export async function updateSchedule(world: World, id: string, form: Form): Promise<SubscriptionSchedule> {
   const schedule = await needActive(world, id);
   const subscription = await world.need('subscription', schedule.subscription ?? '');
@@ -66,7 +66,6 @@ export async function updateSchedule(world: World, id: string, form: Form): Prom
   return updated;
 }
 
-/** Lets the subscription go as it is: what was to come does not. */
 export async function releaseSchedule(world: World, id: string): Promise<SubscriptionSchedule> {
   const schedule = await needActive(world, id);
   const subscription = await world.need('subscription', schedule.subscription ?? '');
@@ -94,7 +93,6 @@ async function needActive(world: World, id: string): Promise<SubscriptionSchedul
   return schedule;
 }
 
-/** The price of the period that begins at `start`: that of the schedule's phase, or the same as before. */
 export async function nextPriceOf(world: World, subscription: Subscription, start: number) {
   const { price } = itemOf(subscription);
   if (!subscription.schedule) return price;
@@ -103,7 +101,6 @@ export async function nextPriceOf(world: World, subscription: Subscription, star
   return item ? world.need('price', item.price) : price;
 }
 
-/** Once its last phase has begun there is nothing left to schedule. */
 export async function completeSchedule(world: World, subscription: Subscription): Promise<Subscription> {
   if (!subscription.schedule) return subscription;
   await markReleased(world, await world.need('subscription_schedule', subscription.schedule), subscription.id);

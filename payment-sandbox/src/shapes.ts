@@ -1,11 +1,7 @@
 import type Stripe from 'stripe';
 
-/**
- * The provider's objects as the sandbox keeps and serves them: the fields that our calls and our events need, each with the type that the provider's
- * own library gives it. References are ids until a request asks to expand them.
- */
+/** The provider's objects with the fields that we need. References are ids until a request expands them. */
 
-/** A field of the library with references as ids. */
 type Unexpanded<Value> = [string] extends [Value] ? Exclude<Value, object> : Value;
 type Served<Resource, Fields extends keyof Resource> = { [Field in Fields]: Unexpanded<Resource[Field]> };
 
@@ -33,7 +29,6 @@ export type Price = Served<
   | 'unit_amount'
 > & { recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> };
 
-/** A list as the provider sends it. */
 interface ApiList<Item> {
   object: 'list';
   data: Item[];
@@ -67,7 +62,7 @@ export type Subscription = Served<
   | 'status'
 > & {
   cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
-  /** Null while renewals are charged. Absent from subscriptions that began before the sandbox knew pauses. */
+  /** Null while renewals are charged. Subscriptions from before the sandbox had pauses lack it. */
   pause_collection?: { behavior: 'void'; resumes_at: null } | null;
   items: ApiList<SubscriptionItem>;
 };
@@ -194,9 +189,7 @@ export type Refund = Served<
   | 'reason'
   | 'status'
 >;
-/** The money that a dispute took from our balance, and gave back. */
 type DisputeBooking = Pick<Stripe.BalanceTransaction, 'object' | 'amount' | 'created' | 'currency' | 'type'>;
-/** The sandbox takes no evidence; it says until when a bank would. */
 type DisputeDeadline = Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
 export type Dispute = { balance_transactions: DisputeBooking[]; evidence_details: DisputeDeadline } & Served<
   Stripe.Dispute,
@@ -247,7 +240,6 @@ export type ProviderEvent = Served<
   'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
 > & { type: string; data: { object: object } };
 
-/** The sandbox's objects, by their `object` field. */
 export interface Shapes {
   customer: Customer;
   product: Product;
@@ -267,7 +259,6 @@ export interface Shapes {
 }
 export type Kind = keyof Shapes;
 
-/** The beginning of the provider's ids, by kind. */
 export const ID_PREFIXES: Record<Kind, string> = {
   customer: 'cus',
   product: 'prod',

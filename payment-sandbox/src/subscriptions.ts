@@ -6,10 +6,10 @@ import { formatMoney } from './money.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** A renewal is announced this long before it is charged: the provider's `invoice.upcoming`. */
+/** Days before a renewal that the provider sends `invoice.upcoming`. */
 const UPCOMING_DAYS = 7;
 
-/** The one thing that a subscription of ours is for. */
+/** Our subscriptions have exactly one item. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest('This subscription has no item.');
@@ -24,7 +24,7 @@ export const monthLine = (price: Price, start: number, end: number): Line => ({
   end,
 });
 
-/** Starts a subscription that its customer pays for now, with the card just given. Throws a `card_error` when it is refused. */
+/** Charges the customer's card now. Throws a `card_error` when it is refused. */
 export async function startSubscription(
   world: World,
   { customer, price, metadata }: { customer: string; price: Price; metadata: Record<string, string> },
@@ -75,7 +75,7 @@ export async function startSubscription(
   return { subscription, invoice };
 }
 
-/** Stores it with the moment when something happens to it by itself, and tells. */
+/** Saves the subscription with its next clock event and emits the webhook. */
 export async function saveSubscription(
   world: World,
   subscription: Subscription,
@@ -90,7 +90,6 @@ export async function saveSubscription(
   await world.emit(event, subscription);
 }
 
-/** Returns the lines of a change of price within a period: a credit for the rest of the old price, a charge for the rest of the new one. */
 export function prorate(subscription: Subscription, price: Price, now: number): Line[] {
   const { price: old, current_period_start: start, current_period_end: end } = itemOf(subscription);
   if (old.id === price.id) return [];
@@ -105,7 +104,7 @@ export function prorate(subscription: Subscription, price: Price, now: number): 
   return [line('Unused time on', old, -1), line('Remaining time on', price, 1)];
 }
 
-/** `POST /v1/subscriptions/:id`: another price, cancelled at the end of the period or not after all, metadata. */
+/** `POST /v1/subscriptions/:id`: changes the price, the cancellation at the end of the period, or metadata. */
 export async function updateSubscription(world: World, id: string, form: Form): Promise<Subscription> {
   let subscription = await world.need('subscription', id);
   if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can only update its metadata.', 'id');
@@ -134,7 +133,7 @@ export async function updateSubscription(world: World, id: string, form: Form): 
   return updated;
 }
 
-/** Renewals that fall in a pause are voided: nobody is charged for them, then or later. An empty value ends the pause. */
+/** Renewals during a pause are voided and never charged later. An empty value ends the pause. */
 function pauseOf(subscription: Subscription, form: Form): NonNullable<Subscription['pause_collection']> | null {
   if (form.pause_collection === undefined) return subscription.pause_collection ?? null;
   if (form.pause_collection === '') return null;
@@ -156,12 +155,11 @@ async function changePrice(world: World, subscription: Subscription, change: For
   if (lines.length === 0) return changed;
   const open = await openInvoice(world, draftInvoice(world, changed, 'subscription_update', lines));
   const { invoice, outcome } = await payInvoice(world, open, { isPresent: false, nextAttempt: null });
-  // The whole change is undone with the transaction, as `error_if_incomplete` asks.
+  // The transaction rolls the whole change back, as `error_if_incomplete` requires.
   if (!outcome.isPaid) throw cardError(outcome.code, outcome.message, outcome.declineCode);
   return { ...changed, latest_invoice: invoice.id ?? null };
 }
 
-/** Ends it at once; nothing is paid back. */
 export async function cancelNow(
   world: World,
   subscription: Subscription,

@@ -5,41 +5,35 @@ import { resourceMissing } from './failures.ts';
 import { deleteAnswersOf, findObject, type ObjectFilter, selectObjects, storeObject } from './queries.ts';
 import { ID_PREFIXES, type Kind, type ProviderEvent, type Shapes } from './shapes.ts';
 
-/** The kind of object that an event of the provider's carries, by its library. */
 type CarriedBy<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object'] extends {
   object: infer Name extends Kind;
 }
   ? Name
   : never;
 
-/** The columns of an object besides its JSON: its second key, its next due moment and its hidden state. */
 interface Place {
   parentId?: string;
   dueAt?: number | null;
   remembered?: object;
 }
 
-/** The provider's head during one request: its objects, its clock, and what it tells afterwards. */
+/** The provider's state during one request: its objects, its clock, and the events that it emits. */
 export interface World {
-  /** Seconds since 1970 by the sandbox's clock. */
+  /** Unix seconds by the sandbox's clock. */
   readonly now: number;
-  /** The address of this server, where its pages are. */
   readonly siteUrl: string;
   find<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name] | undefined>;
   /** Throws `resource_missing`. */
   need<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name]>;
-  /** Finds an object of any kind. */
   findAny(id: string): Promise<unknown>;
   parentOf(id: string): Promise<string | null>;
   /** Throws `resource_missing`. */
   rememberedOf(id: string): Promise<unknown>;
-  /** Newest first. */
   list<Name extends Kind>(kind: Name, filter?: Omit<ObjectFilter, 'kind'>, limit?: number): Promise<Shapes[Name][]>;
-  /** Stores it, new or changed. What `place` does not name stays as it was. */
+  /** Inserts or updates. Columns that `place` omits keep their values. */
   save<Name extends Kind>(kind: Name, object: Shapes[Name], place?: Place): Promise<void>;
-  /** Forgets what was answered about a customer. */
   forgetAnswers(customerId: string): Promise<void>;
-  /** Something happened: an event, which a webhook brings after the commit. */
+  /** Saves an event; its webhook is sent after the commit. */
   emit<Type extends Stripe.Event['type']>(type: Type, object: Shapes[CarriedBy<Type>]): Promise<void>;
 }
 
@@ -47,14 +41,12 @@ export interface WorldParts {
   database: Database | Transaction;
   now: number;
   siteUrl: string;
-  /** Told of each new event, in the transaction that makes it. */
   onEvent(transaction: Transaction, eventId: string): Promise<void>;
 }
 
-/** The most that one question inside the sandbox takes. */
 const MANY = 1000;
 const ID_BYTES = 12;
-/** The version that the library in `server/package.json` speaks. */
+/** The version of the library in `server/package.json`. */
 export const API_VERSION = '2026-10-28.endive';
 
 export const newSandboxId = (kind: Kind) => `${ID_PREFIXES[kind]}_${randomBytes(ID_BYTES).toString('hex')}`;

@@ -30,27 +30,20 @@ import { registerWeb } from './platform/web/serve.ts';
 export interface App {
   server: FastifyInstance;
   realtime: Realtime;
-  /** Sends committed events to sockets. */
   outbox: Outbox;
-  /** For who fills the demo with payments. */
   billing: BillingParts;
-  /** Starts what works in the background. Requests are answered before that already, and mails wait. */
+  /** Starts the queue and the outbox. Before that, requests are answered and mails wait. */
   startWorkers(): Promise<void>;
-  /**
-   * Before `stop`: tells callers with each answer that their connection ends, and balancers that this process does. Jobs end here, since some of them call
-   * our own door.
-   */
+  /** Call before `stop`. Every answer then closes its connection, and `/readyz` fails. Jobs end here too, because some of them call this server. */
   drain(): Promise<void>;
-  /** Lets requests and jobs in flight finish, then lets go of everything. */
   stop(): Promise<void>;
 }
 
 export interface AppParts extends Omit<Given, 'server' | 'outbox'> {
-  /** Where the built web lies, unless it is the one of this repository. */
+  /** By default, the build in this repository. */
   webFolder?: string;
 }
 
-/** Puts the whole server together, without listening. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config, log } = given;
   let isStopping = false;
@@ -62,7 +55,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  // Resolves when the events no longer need this process to reach their sockets.
+  // Resolves once every event is published, when this process may end without losing one.
   send = (events) => {
     realtime.send(events);
     return realtime.published();
@@ -77,7 +70,7 @@ export async function createApp(given: AppParts): Promise<App> {
   defineJobs(background, memberData);
 
   registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
-  // The payment sandbox asks a worker's own webhook, as it does everywhere.
+  // The payment sandbox posts to the worker's own webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {
@@ -105,7 +98,7 @@ export async function createApp(given: AppParts): Promise<App> {
     billing,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
-      // Before the first sign-in asks for it.
+      // So that the first sign-in does not wait for it.
       await accounts.auth();
     },
     async drain() {

@@ -20,7 +20,7 @@ const optionalEmail = optionalText.transform((value, context) => {
   return data;
 });
 
-/** Every setting, with a default that works on one machine. docs/operations.md explains each. */
+/** docs/operations.md explains each setting. The defaults suit a single machine. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -70,7 +70,7 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** A setting that cannot be right. The message is the sentence for the person who starts the server. */
+/** The message is shown to the person who starts the server. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -1,9 +1,8 @@
 import { ConfigError, type Environment } from './config-environment.ts';
 
-/** The card provider's own account. */
 export interface PaymentSettings {
   secretKey: string;
-  /** The secrets that webhooks may be signed with: two while one replaces the other. */
+  /** Two while one secret replaces the other. */
   webhookSecrets: readonly string[];
 }
 
@@ -15,15 +14,15 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** A language model behind an API as OpenAI's (specification, K1). */
+/** An OpenAI-compatible API (specification, K1). */
 export interface ModelSettings {
-  /** The beginning of its API's addresses: 'https://models.example/v1'. */
+  /** 'https://models.example/v1' */
   baseUrl: string;
   name: string;
   apiKey: string | undefined;
 }
 
-/** The servers by which participants of live streams find and reach each other. */
+/** STUN and TURN servers, by which participants of live streams connect. */
 export interface IceSettings {
   /** 'stun:stun.example:3478' */
   stunUrls: readonly string[];
@@ -73,7 +72,6 @@ export function readIce(given: Environment): IceSettings {
   return { stunUrls, turn: { urls: splitUrls('TURN_URLS', /^turns?:[^\s/]+$/, given.TURN_URLS), secret: given.TURN_SECRET } };
 }
 
-/** Addresses with commas between them. */
 function splitUrls(name: 'STUN_URLS' | 'TURN_URLS', shape: RegExp, value: string): string[] {
   const urls = value.split(',').flatMap((url) => url.trim() || []);
   const scheme = name.slice(0, 4).toLowerCase();

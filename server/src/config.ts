@@ -18,14 +18,13 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** The share of the work of this process when several run on one database: requests and sockets, jobs, or both. */
+  /** For several processes on one database: answer requests and sockets, run jobs, or both. */
   role: 'all' | 'web' | 'worker';
   databaseUrl: string | undefined;
-  /** The folder that backups of the embedded database and of the files are kept in; undefined: there are none. */
   backupDir: string | undefined;
   backupDays: number;
   redisUrl: string | undefined;
-  /** The site's public address, without a trailing slash. Every link in a mail begins with it. */
+  /** Without a trailing slash. */
   publicUrl: string;
   isPublicUrlDefault: boolean;
   /** Passed to Fastify: false, a number of hops, or the addresses of the proxies. */
@@ -34,31 +33,28 @@ export interface Config {
   supportEmail: string;
   mailFrom: string;
   smtpUrl: string | undefined;
-  /** Lets callers from other machines read `/metrics`. */
+  /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined;
-  /** A map style from another server. Without it we serve our own, which loads nothing from outside. */
+  /** Undefined: the built-in style, which loads nothing from other sites. */
   mapStyleUrl: string | undefined;
-  /** True when errors in browsers are stored for staff. */
   isErrorReportingOn: boolean;
   isDemo: boolean;
   addressLimitFactor: number;
   requestsPerMinute: number;
-  /** The time after SIGTERM at which the platform kills the process. */
+  /** After SIGTERM. */
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Undefined: the embedded sandbox outside production, and nothing for sale in production. */
+  /** Undefined: the embedded sandbox, or in production nothing for sale. */
   payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
   ice: IceSettings;
-  /** Undefined: no feature calls a model. */
   model: ModelSettings | undefined;
-  /** Faces are not measured at all: a stand-in answers. Only in tests. */
+  /** Only in tests. */
   isFaceStandIn: boolean;
-  /** True when a configured model checks messages in rooms. */
   isModelModerating: boolean;
 }
 
-/** Reads and checks the settings: the only reader of the environment. Throws `ConfigError`, whose sentence ends the start. */
+/** The only reader of the environment. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -126,7 +122,7 @@ function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Environment): str
   return backupDir;
 }
 
-/** The addresses of development lead nowhere: an answer to a mail would be lost. */
+/** Nobody receives mail at the development addresses. */
 function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: Environment): void {
   if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every mail.');
   if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members in trouble write there.');

@@ -69,7 +69,7 @@ import { feature as staff } from './staff/console/feature.ts';
 import { feature as courses } from './work/courses/feature.ts';
 import { feature as jobs } from './work/jobs/feature.ts';
 
-/** Everything that the server is made of. Each stands after the features that it uses, which `npm run lint` checks. */
+/** Each feature comes after the features that it uses; `npm run lint` checks this. */
 const FEATURES: readonly Feature[] = [
   places,
   people,
@@ -129,7 +129,7 @@ const FEATURES: readonly Feature[] = [
   staff,
 ];
 
-/** Joins the routers of all features. Throws if no feature answers an operation of the contract: such a server must not start. */
+/** Throws if an operation of the contract has no handler: such a server must not start. */
 export function createRouter(parts: Parts, data: MemberData): ApiRouter {
   const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));
@@ -139,7 +139,6 @@ export function createRouter(parts: Parts, data: MemberData): ApiRouter {
 
 export const composeTopics = (parts: Parts): Topic[] => FEATURES.flatMap(({ topics }) => topics?.(parts) ?? []);
 
-/** Tells the queue everything that the server does later or at set hours. */
 export function defineJobs(parts: Parts, data: MemberData): void {
   for (const job of [
     sweepPicturesJob(parts.pictures),
@@ -154,10 +153,8 @@ export function registerPages(server: FastifyInstance, parts: Parts, data: Membe
   parts.payments.registerPages(server);
 }
 
-/** Public pages that say the same whatever is stored. */
 const ALWAYS_PUBLIC = [paths.home, paths.help, paths.terms, paths.privacy, paths.rules, paths.imprint, paths.accessibility];
 
-/** The landing page, the texts about law and help, and every page that a feature can describe. */
 export function composePublicPages(parts: Parts): PublicPages {
   const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(parts) ?? []);
   return {
@@ -176,24 +173,18 @@ export function composePublicPages(parts: Parts): PublicPages {
   };
 }
 
-/** Adds what every installation begins with; a feature's own comes after that of the features it uses. */
 export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** Every feature's part of a member's archive. A table that names members and is in no part keeps a test from passing, unless `LEFT_OUT` says why. */
+/** A test fails for a table that names members and is neither in a part nor in `LEFT_OUT`. */
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
-/** What the features do while an account waits for its deletion. */
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
 
-/** Tables that name members and are in nobody's archive, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/**
- * The deletions beyond foreign keys, such as rows that only a search finds. A feature comes before those it uses, since it may ask them about the
- * member: commissions need the provider's answer before billing ends it.
- */
+/** A feature comes before the features it uses: commissions ask the provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

@@ -4,11 +4,10 @@ import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platf
 import { OtherVersionError } from './platform/database/failure.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** The entry point. It imports little, so that the database starts while everything else is loaded: that halves the time of a start. */
+/** Imports little, so that the database starts while the other modules load: that halves the start time. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The folder for the database, the files and the secret. */
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -30,7 +29,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
 
 try {
   const config = readConfig();
-  // `npm start` checks the settings before it builds the web.
+  // For `npm start`, which checks the settings before it builds the web.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

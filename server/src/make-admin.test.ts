@@ -16,7 +16,6 @@ let dataDir: string;
 let running: EmbeddedDatabase;
 let database: Database;
 
-/** As the server does: the folder is locked, and its database runs. */
 async function startServer(): Promise<void> {
   running = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   database = connectDatabase(running.url, { onError: () => undefined, poolSize: 2 });
@@ -39,7 +38,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command to its end. */
 function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dataDir }): Promise<{ code: number; text: string }> {
   const [quickImports, program] = ['./quick-imports.ts', './make-admin.ts'].map((file) =>
     fileURLToPath(new URL(file, import.meta.url)),

@@ -7,11 +7,11 @@ import { OtherVersionError } from './platform/database/failure.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
-/** `npm run make-admin -- you@example.com`: gives a member the role of an admin, with the settings of the server, while it runs or not. */
+/** `npm run make-admin -- you@example.com`. Uses the server's settings; the server may be running. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The database of the settings: the given one, the embedded one of the server that runs, or the embedded one started for a moment. */
+/** DATABASE_URL, the embedded database of a running server, or one started for this command. */
 async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
   const stop = async () => undefined;
   if (databaseUrl) return { url: databaseUrl, stop };

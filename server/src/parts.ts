@@ -45,18 +45,15 @@ import { createCourseGoods } from './work/courses/buying/goods.ts';
 export interface Given {
   config: Config;
   log: Log;
-  /** The pool of requests. */
   database: Database;
-  /** The pool of jobs, exports and imports, which may take minutes: requests never wait for its connections. */
+  /** For work that may take minutes: requests never wait for its connections. */
   background: Database;
   databaseUrl: string;
   secret: string;
   server: FastifyInstance;
-  /** Tells sockets what is committed. It is made before them. */
   outbox: Outbox;
 }
 
-/** The dependencies that features are made from. */
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 export async function createParts({ config, log, database, background, databaseUrl, secret, server, outbox }: Given) {
@@ -145,21 +142,17 @@ export async function createParts({ config, log, database, background, databaseU
     },
     warnLater: createWarnLater(queue),
     pushKeys,
-    /** Hands pushes to the push services of browsers. */
     sendPush: createPushSender({ keys: pushKeys, contact: `mailto:${config.supportEmail}` }),
     faces: config.isFaceStandIn ? standInEngine : createFaceEngine(),
     evidenceSealer: createEvidenceSealer(secret),
     billLater,
-    /** Looks at messages after they are sent, where one is set. */
     checkingModel,
-    /** Answers questions to the guide, where one is set. */
     conversationModel,
-    /** The member of a socket, read again at each event. */
+    /** Runs again at each event of the socket. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }
 
-/** The same parts for work in the background: on its pool, with its patience. */
 export function onBackground(parts: Parts): Parts {
   const database = parts.background;
   return {

@@ -14,14 +14,13 @@ import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
 
-/** Jobs that go by the clock of money. */
 const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];
 
 const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: MoneyClock = async () => new Date();
 
-/** The card provider: by its key, else the sandbox, which production does not have. */
+/** Without a key: the sandbox, or in production nothing for sale. */
 export function createPayments({ config, log, database, queue, secret, server, turns }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
@@ -34,7 +33,7 @@ export function createPayments({ config, log, database, queue, secret, server, t
     const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
-  // It signs the sandbox's webhooks and checks them at our door, different in each installation.
+  // Differs between installations.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
   const sandbox = openPaymentSandbox({
     database,
@@ -50,7 +49,7 @@ export function createPayments({ config, log, database, queue, secret, server, t
       for (const name of CLOCK_JOBS) await queue.enqueue(transaction, name, {});
     },
   });
-  // The provider tries for three days; the sandbox for about as many hours.
+  // The provider retries for three days, the sandbox for about three hours.
   const retries = { retryLimit: 12, retryDelaySeconds: 2 };
   queue.define<{ eventId: string }>({ name: DELIVER_JOB, ...retries, handle: ({ eventId }) => sandbox.deliver(eventId) });
   const everyMinute = { retryLimit: 2, retryDelaySeconds: 30, schedule: '* * * * *' };
@@ -79,7 +78,7 @@ interface PaymentParts {
   turns: Turns;
 }
 
-/** Refuses to start when payments of the sandbox are in the database: they are no money, and nothing may ever be paid out for them. Throws `ConfigError`. */
+/** Payments of the sandbox are not money and must never be paid out. Throws `ConfigError`. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
   if (!(await hasCustomers(database))) return;

@@ -5,7 +5,7 @@ import { BackupError, DataFolderBusyError } from './platform/database/embedded.t
 import { createLog } from './platform/log.ts';
 import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 
-/** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`: brings back the embedded database, the files and the secret from BACKUP_DIR. */
+/** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`: restores a backup from BACKUP_DIR. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'Name a moment with its time zone, or latest: npm run restore -- 2026-11-22T21:40:00Z';

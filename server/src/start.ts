@@ -13,25 +13,22 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** The process ends itself so long before the platform kills it. Requests and jobs in flight have had three seconds each by then; what is left is cut off. */
+/** The process ends this long before the platform kills it. Requests and jobs have had three seconds each by then; the rest is cut off. */
 const BEFORE_KILL_MS = 500;
-/** Running statements get so long before the database ends under them. */
+/** For running statements, before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
-/** Jobs of one kind run one after the other, and few kinds at the same moment. */
+/** Few kinds of jobs run at the same moment, one job of each. */
 const BACKGROUND_POOL_SIZE = 8;
-/** After this long starting has left nothing to do. */
 const SETTLE_MS = 5_000;
 
 export interface StartParts {
   config: Config;
   log: Log;
-  /** A running database, and how to stop it if it is ours. */
+  /** `stop` stops the database if this process started it. */
   opened: { url: string; stop: () => Promise<void> };
-  /** Tells the person at the terminal. */
   say: (line: string) => void;
 }
 
-/** Migrates, seeds, listens, starts the workers. Resolves when all of it runs. */
 export async function start({ config, log, opened, say }: StartParts): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke; it is replaced');
   const database = connectDatabase(opened.url, { onError, patience: REQUEST_PATIENCE });
@@ -69,7 +66,7 @@ interface PrepareParts {
   say: (line: string) => void;
 }
 
-/** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
+/** Returns the demo's sign-ins. */
 async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
   await migrateDatabase(database.$client, say);
   await refuseSandboxMoney(config, database);
@@ -83,7 +80,6 @@ async function prepareDatabase({ config, database, secret, say }: PrepareParts):
   return [];
 }
 
-/** SIGTERM and SIGINT stop gently, once. */
 function stopOnSignal({ config, log, say }: Pick<StartParts, 'config' | 'log' | 'say'>, stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = () => {

@@ -109,7 +109,7 @@ const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
   suspended: {},
 };
 
-/** A caller of a kind with a session of its own, so that an operation that ends it harms no other row. */
+/** Each caller has its own session, because some operations end it. */
 async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: TestMember }> {
   if (kind === 'visitor') return { caller: app.visitor(), member: await buildMember(database) };
   const member = await buildMember(database, TRAITS[kind]);
@@ -154,7 +154,6 @@ async function addTokenRow(member: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A member who asked the given member to connect, was asked, or is connected. */
 async function buildAcquaintance(member: TestMember, state: 'incoming' | 'outgoing' | 'connected'): Promise<string> {
   const { id } = await buildMember(database);
   const [requesterId, targetId] = state === 'outgoing' ? [member.id, id] : [id, member.id];
@@ -186,7 +185,7 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Makes a thing at the first call and gives the same to all others: an upload starts a process, and readers change nothing. */
+/** An upload starts a child process, and readers change nothing. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -195,7 +194,7 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   };
 }
 
-/** A review with a photo that was really uploaded, so that there are files to read. */
+/** Really uploaded, so that its files can be read. */
 async function writeReview(): Promise<{ reviewId: string; photoId: string }> {
   const author = await buildMember(database);
   const { id: reviewId } = await buildReview(database, { authorId: author.id });
@@ -226,7 +225,6 @@ async function buildReport(): Promise<string> {
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
   .jpeg()
   .toBuffer();
-/** Uploads a photo as an Explorer would. Returns its id. */
 async function uploadPhoto(folder: 'photos' | 'chat/photos'): Promise<string> {
   const photoId = randomUUID();
   await (await app.openSession(await buildMember(database))).request('PUT', `/api/${folder}/${photoId}`, picture);
@@ -240,7 +238,6 @@ const uploadedPhoto = once(async () => {
   if (!row) throw new Error('The photo was not stored.');
   return row;
 });
-/** A member's photo with the files of one that was really uploaded. */
 const photoOf = async ({ id: memberId }: TestMember) =>
   (await buildPhoto(database, { ...(await uploadedPhoto()), id: randomUUID(), memberId })).id;
 
@@ -273,7 +270,6 @@ const storyForm = (storyId: string = randomUUID()) => ({
   achievements: [],
   videoUrl: null,
 });
-/** A story with a picture that was really uploaded, so that there are files to read. */
 async function buildPicturedStory(): Promise<{ storyId: string; month: string | undefined }> {
   const { id: storyId, month } = await buildExpatStory(database);
   const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
@@ -355,7 +351,7 @@ const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] =
 
 async function buildJobWithLogo() {
   const owner = await buildMember(database);
-  // Else the new logo waits for staff.
+  // Otherwise the new logo waits for staff.
   await database
     .update(users)
     .set({ createdAt: new Date('2025-01-01') })
@@ -425,7 +421,6 @@ const postWords = () => ({
 const directRoomOf = async (owner: TestMember) => (await buildDirectRoom(database, owner, await buildMember(database))).id;
 const messageOf = async (author: TestMember) => (await buildMessage(database, { roomId: room.id, userId: author.id })).id;
 
-/** A public room that this member is in. */
 async function joinedBy({ id: userId }: TestMember): Promise<string> {
   const { id: roomId } = await buildRoom(database);
   await database.insert(chatRoomMembers).values({ roomId, userId });
@@ -433,7 +428,6 @@ async function joinedBy({ id: userId }: TestMember): Promise<string> {
 }
 
 const hostedBy = async ({ id: hostId }: TestMember) => ({ streamId: (await buildStream(database, { hostId })).streamId });
-/** A stream of the member's with a guest in it. */
 async function guestOf(owner: TestMember) {
   const { streamId } = await hostedBy(owner);
   return { streamId, userId: (await buildSeat(database, { streamId })).userId };
@@ -465,7 +459,6 @@ const wordsToDesk = () => ({ clientId: randomUUID(), text: 'Hello', fileIds: [] 
 const requestWords = () => ({ kind: 'support', title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null });
 const askedBy = async ({ id: memberId }: TestMember) => ({ requestId: (await buildRequest(database, { memberId })).id });
 const askedBySomebody = async () => askedBy(await buildMember(database));
-/** A file in a request of the owner's, which a member of staff sent. */
 async function sentToDesk(owner: TestMember) {
   const { requestId } = await askedBy(owner);
   const staff = await app.openSession(await buildMember(database, { role: 'moderator' }));
@@ -486,7 +479,7 @@ const guideConversationOf = async ({ id: memberId }: TestMember) => ({
   conversationId: (await buildGuideQuestion(database, { memberId })).conversationId,
 });
 
-/** A well-formed input for each operation. `owner` is the caller, except for the stranger. */
+/** `owner` is the caller, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
   'accounts.session': () => undefined,
@@ -1142,7 +1135,6 @@ interface Declared {
   meta: { access: string; limit?: string };
 }
 
-/** What the contract declares of an operation. */
 function declarationOf(id: OperationId): Declared {
   const [noun = '', verb = ''] = id.split('.');
   const procedure = (contract as unknown as Record<string, Record<string, { '~orpc': Declared }>>)[noun]?.[verb];
@@ -1150,7 +1142,6 @@ function declarationOf(id: OperationId): Declared {
   return procedure['~orpc'];
 }
 
-/** Method, address and body of an operation, as its route in the contract says. */
 function toRequest(id: OperationId, input: unknown): [method: string, path: string, body: unknown] {
   const { method, path } = declarationOf(id).route;
   const { params, file, ...rest } = (input ?? {}) as Record<string, unknown>;
@@ -1168,10 +1159,8 @@ function toRequest(id: OperationId, input: unknown): [method: string, path: stri
 
 const operations = Object.keys(ACCESS_MATRIX) as OperationId[];
 
-/** More attempts than any limit allows. */
 const USED_UP = 2 ** 31 - 1;
 
-/** The capability that an operation asks for, where it asks for one. */
 function capabilityOf(id: OperationId): Capability | undefined {
   const { access } = declarationOf(id).meta;
   return CAPABILITIES.find((capability) => capability === access);
@@ -1225,7 +1214,6 @@ describe('the access matrix', () => {
         const response = await caller.request(method, path, body);
         const capability = capabilityOf(id);
         if (capability && response.status === 403 && TIERS.some((tier) => tier === kind)) {
-          // Refused with exactly the tier that would allow it, which the screen offers.
           const data = { tier: tierFor(capability), capability };
           expect([kind, await response.json()]).toMatchObject([kind, { code: 'TIER_REQUIRED', data }]);
         }

@@ -18,19 +18,17 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/adding-a-feature.md'), 'utf8');
 const ENOUGH_MS = 10 * 60 * 1000;
 
-/** The files in the page's table. A feature without sockets leaves `realtime.ts` out. */
 const PLACES = [...PAGE.matchAll(/^\| `((?:contract|server|web)\/[^`]+)` \|/gm)]
   .map(([, place = '']) => place)
   .filter((place) => place !== 'contract/src/realtime.ts');
 
-/** The page's example for a file. */
 function exampleFor(file: string): string {
   const [, code] = new RegExp(`${file.replaceAll('.', String.raw`\.`)}\`[^\\n]*\\n+\`\`\`ts\\n(.*?)\`\`\``, 's').exec(PAGE) ?? [];
   if (code === undefined) throw new Error(`The page has no example for ${file}.`);
   return code;
 }
 
-/** A copy of the sources, with the packages of this one. Removed after the test. */
+/** Removed after the test. */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bros-feature-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -70,7 +68,6 @@ test(
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       writeFileSync(join(copy, file), text);
     };
-    /** Enters text after a piece of a file that is there already. */
     const enter = (file: string, after: string, text: string) => {
       const before = readFileSync(join(copy, file), 'utf8');
       expect(before, file).toContain(after);
@@ -81,7 +78,6 @@ test(
       if (!file.includes('/messaging/')) changed.add(file);
     };
 
-    // What both sides promise.
     const hide = `
   hide: operation('moderator', { method: 'POST', path: '/postcards/{postcardId}/hiding', summary: 'Hide a postcard' })
     .input(z.strictObject({ postcardId: z.uuid(), reason: z.string() }))
@@ -122,7 +118,6 @@ test(
     );
     expect(findTypeErrors(copy, 'contract')).toBe('');
 
-    // What the server answers.
     const folder = 'server/src/messaging/postcards';
     write(
       `${folder}/router.ts`,
@@ -161,7 +156,6 @@ export const sweepPostcardsJob = (_: Database): JobDefinition<object> => ({
     enter('server/src/features.ts', '  reports,\n', '  postcards,\n');
     expect(findTypeErrors(copy, 'server')).toBe('');
 
-    // What the member sees.
     write('web/app/messaging/postcards/postcards-page.tsx', 'export default function PostcardsPage() {\n  return null;\n}\n');
     enter('web/app/routes.ts', 'export default [\n', "  route('/postcards', 'messaging/postcards/postcards-page.tsx'),\n");
     expect(findTypeErrors(copy, 'web')).toBe('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Application, findPort, spawnApplication, waitUntilReady } from './process.ts';
 
-/** Processes and folders of one test, gone when it is over. */
+/** Processes and folders of one test, removed afterwards. */
 
 export async function makeDataFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bros-process-'));
@@ -13,7 +13,7 @@ export async function makeDataFolder(): Promise<string> {
   return path;
 }
 
-/** Starts the application on a free port, without waiting. Stopped, if need be, when the test is over. */
+/** Does not wait. Stopped after the test. */
 export async function launch(env: Record<string, string>): Promise<Application> {
   const application = spawnApplication(await findPort(), env);
   onTestFinished(async () => {
@@ -23,14 +23,14 @@ export async function launch(env: Record<string, string>): Promise<Application> 
   return application;
 }
 
-/** Starts it and waits until it says that it is ready, workers included. */
+/** Waits until the application reports ready, workers included. */
 export async function launchReady(env: Record<string, string>): Promise<Application> {
   const application = await launch(env);
   await waitUntilReady(application);
   return application;
 }
 
-/** Stops it as an operator does, and expects that it ends without an error. */
+/** Expects exit code 0. */
 export async function endWell(application: Application): Promise<void> {
   application.child.kill('SIGTERM');
   expect(await application.ended, application.output()).toBe(0);

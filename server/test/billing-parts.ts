@@ -6,7 +6,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createLines } from '../src/platform/turns.ts';
 import { noPusher } from './pusher.ts';
 
-/** Billing on a database and a provider alone: nothing is mailed, told or queued. */
+/** Mails, events and jobs are stubs. */
 export function createBillingParts(database: Database, stripe: Stripe): BillingParts {
   const log = createLog('silent');
   const provider = async () => stripe;

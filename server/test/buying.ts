@@ -11,16 +11,13 @@ import { PAID } from './sales.ts';
 export type Buyer = Caller & { id: string };
 export const toEvent = ({ id }: { id: string }) => ({ eventId: id as never });
 
-/** A purchase by a buyer who saw the event's price, or the one of `PAID`. */
 export const toPurchase = ({ id, priceCents }: { id: string; priceCents?: number | null }) => ({
   ...toEvent({ id }),
   seenCents: priceCents ?? PAID.priceCents,
 });
 
-/** Opens members and paid events in an app, buys seats at the sandbox, and reads the outcome. */
 export function buyingIn(app: TestApp) {
   const { database } = app;
-  /** A member who may sell. */
   const openSeller = async () => {
     const seller = await open();
     await letSell(database, seller.id);
@@ -56,7 +53,6 @@ export function buyingIn(app: TestApp) {
   const kindsFor = async (who: Buyer) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
   const passMinutes = (minutes: number) => press(app.visitor(), '/dev/payments/clock', { minutes: String(minutes) });
 
-  /** A seat that is paid for. */
   async function buy(who: Buyer, event: { id: string; priceCents?: number | null }, card: keyof typeof CARDS = 'succeeds') {
     const { orderId, url } = await who.api.events.buy(toPurchase(event));
     await pay(who, url, card);

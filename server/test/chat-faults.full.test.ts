@@ -4,7 +4,6 @@ import { NO_FINDINGS } from './faults/findings.ts';
 import { runTrial } from './faults/trial.ts';
 import { createRedis } from './redis.ts';
 
-/** The part of the log that a failure shows. */
 const OUTPUT_CHARACTERS = 4_000;
 const redis = await createRedis();
 
@@ -29,7 +28,6 @@ test.each(['PostgreSQL', 'Redis'])(
   },
 );
 
-/** The short form of `npm run faults`. */
 test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', async () => {
   const outcome = await runTrial({
     dataDir: await makeDataFolder(),

@@ -4,7 +4,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';
 
-/** A post of a host that anyone can join, in Lisbon, over the next days by default. The first cities are there with it. */
+/** Also inserts the first cities. */
 export async function buildCommunityPost(database: Database, traits: Partial<typeof communityPosts.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
   await seedFirstCities(database);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
 
-/** Checks the compose file as far as that works without Docker: its names agree with each other, and its settings start the server. */
+/** Checks the compose file as far as possible without Docker. */
 
 const FOLDER = fileURLToPath(new URL('../../deploy', import.meta.url));
 
@@ -30,7 +30,7 @@ const text = await readFile(join(FOLDER, 'compose.yaml'), 'utf8');
 const { services, volumes, networks } = parse(text, { merge: true }) as Compose;
 const apps = ['web-1', 'web-2', 'worker'];
 
-/** The keys of a service that the file uses, from the compose specification. */
+/** From the compose specification. */
 const KEYS = [
   'build',
   'command',
@@ -57,7 +57,7 @@ const GIVEN: Record<string, string> = {
   MAIL_FROM: 'Bros Abroad <bros@example.org>',
   SUPPORT_EMAIL: 'support@example.org',
 };
-/** Compose's own `${NAME}`, `${NAME:-default}` and `${NAME:?sentence}`. */
+/** Compose's `${NAME}`, `${NAME:-default}` and `${NAME:?sentence}`. */
 const fill = (value: string) => value.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) => GIVEN[name] ?? '');
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(String(value))]));
@@ -114,7 +114,7 @@ test('the image starts the server as npm start does', async () => {
   expect(JSON.parse(command)).toEqual(['node', ...wanted]);
 });
 
-/** Of every range that `ipaddr.js` does not call 'unicast', its first and last address; the last two lines are public. */
+/** The first and last address of every range that `ipaddr.js` does not call 'unicast'; the last two lines are public. */
 test.each([
   ['127.0.0.1', '127.255.255.255', '::1', '::'],
   ['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],

@@ -3,7 +3,6 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 
-/** A request to the desk with its first message, new by default. */
 export async function buildRequest(database: Database, traits: Partial<typeof conciergeRequests.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   const [row] = await database

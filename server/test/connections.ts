@@ -4,17 +4,13 @@ import type { Pool, PoolClient } from 'pg';
 
 interface CountedRequest {
   name: string;
-  /** Connections that it holds or waits for. */
   held: number;
 }
 
 const current = new AsyncLocalStorage<CountedRequest>();
 const watched = new WeakMap<Pool, Set<string>>();
 
-/**
- * Returns the requests of `server` that ever asked `pool` for a connection while they had one or waited for one. Enough requests that hold two wait for each
- * other until they time out, and one that asks for ten at once takes them from everybody else.
- */
+/** Returns the requests that ever held or awaited a second connection of `pool`. Enough of them deadlock until they time out. */
 export function watchConnections(server: Server, pool: Pool): ReadonlySet<string> {
   server.prependListener('request', ({ method, url }) => {
     current.enterWith({ name: `${method} ${url?.split('?')[0]}`, held: 0 });
@@ -26,7 +22,7 @@ export function watchConnections(server: Server, pool: Pool): ReadonlySet<string
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
-/** Wraps `pool.connect`: with a callback, as `pool.query` calls it, it serves one statement; without, a transaction. */
+/** With a callback, as `pool.query` calls it, `connect` serves one statement; without, a transaction. */
 function watchPool(pool: Pool): Set<string> {
   const greedy = new Set<string>();
   const holders = new WeakMap<PoolClient, CountedRequest>();

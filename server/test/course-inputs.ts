@@ -23,7 +23,6 @@ const newCode = () =>
     '-',
   );
 
-/** A well-formed input of the access matrix for each operation on courses. */
 export function courseInputs(app: TestApp): Record<CourseOperation, (owner: TestMember, caller: Caller) => unknown> {
   const { database } = app;
   const madeBy = ({ id: creatorId }: TestMember, traits: Parameters<typeof buildCourse>[1] = {}) =>

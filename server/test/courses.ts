@@ -14,8 +14,7 @@ import { buildSale } from './sales.ts';
 
 type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isPublished?: boolean };
 
-/** A free course of three lessons in one module, the first of them open to everybody; approved and on sale by default. The creator of one with
- * a price may sell. */
+/** A free course of three lessons, the first one open to everybody; on sale by default. The creator of a priced course can sell. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
   const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
   if (creatorId !== null && (traits.priceCents ?? 0) > 0) await letSell(database, creatorId);
@@ -43,7 +42,6 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
 }
 export type BuiltCourse = Awaited<ReturnType<typeof buildCourse>>;
 
-/** Opens a course to a member: without a price, or with an order that was paid now. */
 export async function buildEnrolment(
   database: Database,
   { id: courseId, lessonIds, creatorId }: Pick<BuiltCourse, 'id' | 'lessonIds' | 'creatorId'>,
@@ -69,5 +67,4 @@ export async function buildCourseReview(database: Database, courseId: string, me
   return row.id;
 }
 
-/** A place of a house's course that no other takes. */
 export const nextPlace = () => 10 + Math.floor(Math.random() * 1_000_000_000);

@@ -10,7 +10,6 @@ import { PATIENCE_MS } from './patience.ts';
 const JOINERS = 50;
 const POOL_SIZE = 3;
 
-/** An app with a small pool, and an event in it. */
 async function openCrowd() {
   const { url, database } = await createTestDatabase();
   const pool = connectDatabase(url, {
@@ -29,7 +28,7 @@ async function openCrowd() {
   return { database, eventId, reader, joinAll };
 }
 
-/** Locks an event from a connection outside the app's pool. */
+/** From a connection outside the app's pool. */
 function whileLocked(database: Database, eventId: string, work: () => Promise<void>): Promise<void> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select from travel_events where id = ${eventId} for update`);

@@ -7,29 +7,25 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestDatabase = { url: string; database: Database };
 
-/**
- * A migrated, empty database for one test file, copied from the run's template and dropped when the file is done. Call it at the
- * top of the file: `const { database } = await createTestDatabase();`
- */
+/** A migrated, empty database for one test file. Call it at the top of the file: `const { database } = await createTestDatabase();` */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(templateUrl, name);
-  // A hundred requests at once share ten connections on a machine that does much else.
   const patience = { ...BACKGROUND_PATIENCE, connectMs: PATIENCE_MS };
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10, patience });
   afterUse(async () => {
-    // Ends what still runs as well: a job that outlasts its app's stop would hold the pool for as long as it takes.
+    // Forced: a job that outlasts its app's stop would otherwise keep its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
-    // Not awaited: a connection that was being made while the database went would keep the pool open for good.
+    // Not awaited: a connection that was opening during the drop would keep the pool open forever.
     void database.$client.end();
   });
   return { url, database };
 }
 
-/** Runs one statement on the server, from a database that no one copies. */
+/** From a database that is not a template. */
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
   await client.connect();

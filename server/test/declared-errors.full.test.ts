@@ -4,37 +4,33 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * Follows every handler through the functions that it can reach, to the codes of their `failure(…)`, and compares these with the errors that the operation declares.
- * An undeclared one would reach the caller as INTERNAL. A condition is not followed: pairs that no call can meet are listed below, with the reason.
+ * Follows every handler through its call graph to the codes of `failure(…)`, and compares these with the declared errors. An undeclared code would reach the
+ * caller as INTERNAL. Conditions are not evaluated: impossible pairs are listed below.
  */
 
 const SERVER = new URL('..', import.meta.url).pathname;
 
-/** Codes of refusals that are translated from another library's, or depend on a parameter that the handler fixes. By function. */
+/** Functions whose codes are translated, or depend on a parameter. */
 const NOT_FOLLOWED = new Set([
-  // Codes of better-auth, by the call that was made.
   'translate',
-  // The code is a parameter.
   'createGate',
   // A card is charged only by a change of plan; each caller meets the code of its own kind of goods.
   'callProvider',
   'orderOver',
-  // The file is a photo or a film, by a parameter.
   'createHandingIn',
-  // The state that an action leads to, and whether the last admin leaves, depend on the action.
+  // The resulting state, and whether the last admin leaves, depend on the action.
   'isStillToDo',
   'refuse',
 ]);
 
-/** Pairs that no call can meet. */
 const UNREACHABLE: readonly string[] = [
   // The code of an authenticator is checked only where one is sent.
   ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
-  // A member who takes part can always leave, and takes no seat by it.
+  // A participant can always leave, and leaving takes no seat.
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
-  // A hand-over brings no file.
+  // A handover has no file.
   'conciergeDesk.handOver REQUEST_FILE_GONE',
-  // A room that was just made has no earlier version.
+  // A new room has no earlier version.
   'staff.createDestinationRoom EDIT_CONFLICT',
 ];
 
@@ -102,7 +98,7 @@ function codesReachedFrom(start: ts.Node): Set<string> {
   return codes;
 }
 
-/** What an expression takes from the API: 'list' of `api.jobs.list`, `jobs.list` or a destructured `list`, with the expression that it is taken from. */
+/** 'list' of `api.jobs.list`, `jobs.list` or a destructured `list`, with the expression it is taken from. */
 function takenFrom(expression: ts.Expression | undefined): { name: string; from: ts.Expression | undefined } | undefined {
   if (!expression) return undefined;
   if (ts.isPropertyAccessExpression(expression)) return { name: expression.name.text, from: expression.expression };
@@ -114,7 +110,7 @@ function takenFrom(expression: ts.Expression | undefined): { name: string; from:
   return { name, from: (declaration.parent.parent as ts.VariableDeclaration).initializer };
 }
 
-/** The operation whose handler is given: `api.jobs.list.handler(…)`. */
+/** `api.jobs.list.handler(…)`. */
 function operationOf({ expression }: ts.CallExpression): string | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'handler') return undefined;
   const verb = takenFrom(expression.expression);

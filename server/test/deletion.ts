@@ -14,12 +14,10 @@ import { TEST_PASSWORD } from './factories.ts';
 import { type Caller, SECRET, type TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** The form that confirms a deletion. */
 export const DELETION_FORM = { phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD };
 
 export const requestDeletion = (caller: Caller) => caller.api.accountData.requestDeletion(DELETION_FORM);
 
-/** Lets the time pass that a member has to think. */
 export async function passGrace({ database }: TestApp, memberId: string): Promise<void> {
   await database.update(users).set({ deletionDueAt: sql`now() - interval '2 minutes'` }).where(eq(users.id, memberId));
 }
@@ -28,7 +26,7 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-/** The dependencies of the job, as `server/src/parts.ts` puts them together. */
+/** Composed as in `server/src/parts.ts`. */
 export function erasureParts(
   { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
   now: MoneyClock = async () => new Date(),
@@ -47,13 +45,12 @@ export function erasureParts(
   };
 }
 
-/** Lets the time pass and deletes what is due. */
 export async function deleteNow(app: TestApp, memberId: string): Promise<void> {
   await passGrace(app, memberId);
   await deleteDueAccounts(erasureParts(app));
 }
 
-/** The same by the application's own worker. It needs its workers. */
+/** The app needs workers. */
 export async function deleteByJob(app: TestApp, memberId: string): Promise<void> {
   await passGrace(app, memberId);
   const queue = createQueue(app.databaseUrl, createLog('silent'));

@@ -10,20 +10,17 @@ const HOUR_MS = 3_600_000;
 const DAYS_AHEAD_MS = 5 * 24 * HOUR_MS;
 const LASTS_MS = 3 * HOUR_MS;
 
-/** The wall clock of a zone at a moment: '2026-11-22T18:30'. */
+/** '2026-11-22T18:30' */
 export const clockAt = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
-/** The same minute of a clock: events begin and end on whole minutes. */
+/** Events begin and end on whole minutes. */
 const toMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
-/**
- * An event; in Lisbon, in five days, for three hours and all members by default. The first cities are there with it. The host of one with a price may
- * sell.
- */
+/** In Lisbon, in five days, for three hours and all members by default. Also inserts the first cities. The host of a priced event can sell. */
 export async function buildEvent(database: Database, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
   if (traits.priceCents != null) await letSell(database, hostId);
@@ -47,7 +44,7 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
   return row;
 }
 
-/** A member's part in an event: registered, and since long ago by default. A reserved seat is held for an hour, as for a member from the waiting list. */
+/** Registered long ago by default. A reserved seat is held for an hour, as for a member from the waiting list. */
 export async function buildAttendance(
   database: Database,
   {

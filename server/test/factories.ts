@@ -25,7 +25,7 @@ import { tips } from '../src/places/tips/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 
-/** Rows for tests: each factory makes what its row needs, and every value can be given. */
+/** Each factory inserts the rows that its row references. */
 
 export const TEST_PASSWORD = 'plenty-of-lagoons-7';
 let passwordHash: Promise<string> | undefined;
@@ -49,7 +49,7 @@ export interface TestMember {
   displayName: string;
 }
 
-/** A member with a password (`TEST_PASSWORD`); a confirmed Explorer by default. */
+/** A confirmed Explorer with `TEST_PASSWORD` by default. */
 export async function buildMember(database: Database, traits: MemberTraits = {}): Promise<TestMember> {
   made += 1;
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -60,7 +60,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
   const role = traits.role ?? 'member';
   const confirmedAt = isConfirmed ? new Date().toISOString() : null;
-  // One statement: members are most of the rows that tests make.
+  // One statement: members are most of the rows that tests insert.
   await database.execute(sql`
     with account as (
       insert into ${users} (id, email, full_name, role, state, suspended_until, is_email_confirmed, email_confirmed_at)
@@ -77,7 +77,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   return { id, email, displayName };
 }
 
-/** Makes a member one who may sell: verified, with payout details. */
+/** Verified, with payout details. */
 export async function letSell(database: Database, memberId: string): Promise<void> {
   await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, memberId));
   const details = { userId: memberId, method: 'wallet', hint: '', ciphertext: 'sealed' } as const;
@@ -86,7 +86,7 @@ export async function letSell(database: Database, memberId: string): Promise<voi
 
 let storiesMade = 0;
 
-/** A published story of a month of its own, long ago; about somebody without an account by default. */
+/** Of a unique past month; about a person without an account by default. */
 export async function buildExpatStory(database: Database, traits: Partial<typeof featuredExpats.$inferInsert> = {}) {
   storiesMade += 1;
   const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;
@@ -132,7 +132,6 @@ export async function buildDestination(database: Database, traits: Partial<typeo
   return row;
 }
 
-/** A review that counts in its destination's scores. */
 export async function buildReview(database: Database, traits: Partial<typeof destinationReviews.$inferInsert> = {}) {
   const destinationId = traits.destinationId ?? (await buildDestination(database)).id;
   const authorId = traits.authorId ?? (await buildMember(database)).id;
@@ -150,7 +149,6 @@ export async function buildReview(database: Database, traits: Partial<typeof des
   });
 }
 
-/** A message of a new member in a new room by default. */
 export async function buildMessage(database: Database, traits: Partial<typeof chatMessages.$inferInsert> = {}) {
   const roomId = traits.roomId ?? (await buildRoom(database)).id;
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
@@ -194,7 +192,7 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
   return row;
 }
 
-/** A room of these two, who are connected. */
+/** Also connects the two members. */
 export async function buildDirectRoom(database: Database, one: { id: string }, other: { id: string }) {
   const link = { requesterId: one.id, targetId: other.id, message: 'Hello from a test', status: 'accepted' as const };
   const moments = { expiresAt: new Date(Date.now() + 86_400_000), decidedAt: new Date() };
@@ -222,7 +220,7 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
   return row;
 }
 
-/** A row of a photo, the member's first by default; its files are not there. */
+/** The member's first by default; without files. */
 export async function buildPhoto(database: Database, traits: Partial<typeof photos.$inferInsert> = {}) {
   const id = newId();
   const memberId = traits.memberId ?? (await buildMember(database)).id;
@@ -237,7 +235,6 @@ export async function buildPhoto(database: Database, traits: Partial<typeof phot
   return row;
 }
 
-/** A tip of a member; of the editors where `authorId` is null. */
 export async function buildTip(database: Database, traits: Partial<typeof tips.$inferInsert> = {}) {
   const authorId = traits.authorId === undefined ? (await buildMember(database)).id : traits.authorId;
   const words = { category: 'money', title: 'Two cards', text: 'In two pockets, from two banks.' } as const;
@@ -249,12 +246,12 @@ export async function buildTip(database: Database, traits: Partial<typeof tips.$
   return row;
 }
 
-/** Numbers of cities that an installation begins with: Lisbon is on UTC in winter, Auckland a day ahead of half the world. */
+/** Lisbon is on UTC in winter, Auckland a day ahead of half the world. */
 export const LISBON = 2_267_057;
 export const BANGKOK = 1_609_350;
 export const AUCKLAND = 2_193_733;
 
-/** A stay of a member; in Lisbon, for two weeks of 2020 by default. The first cities are there with it. */
+/** In Lisbon, for two weeks of 2020 by default. Also inserts the first cities. */
 export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   await seedFirstCities(database);
@@ -267,7 +264,6 @@ export async function buildTrip(database: Database, traits: Partial<typeof trips
   return row;
 }
 
-/** A request between two members, pending by default. */
 export async function buildConnection(
   database: Database,
   traits: Pick<typeof userConnections.$inferInsert, 'requesterId' | 'targetId'> & Partial<typeof userConnections.$inferInsert>,

@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
 import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
-/** Starts that find another copy of the application, or traces of one that was killed. */
+/** Starts that find another copy of the application, or leftovers of a killed one. */
 
 test('killed, it takes its database along, and the next start says what it found', async () => {
   const dataDir = await makeDataFolder();

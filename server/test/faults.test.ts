@@ -11,7 +11,6 @@ import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
 import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
-/** Failing parts of the machine: real processes, real signals. */
 const CALLERS = 20;
 
 interface Answer {
@@ -20,7 +19,7 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-/** Asks without a pause, from several callers, until it is stopped. An answer that breaks off in the middle, or never begins, is an error. */
+/** Sends requests until it is stopped. A response that breaks off, or never begins, is an error. */
 function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop(): Promise<void> } {
   const answers: Answer[] = [];
   const errors: unknown[] = [];
@@ -28,7 +27,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   async function ask(): Promise<void> {
     while (!isOver) {
       try {
-        // On a connection of its own: one that is kept may be closed just as the next request leaves (RFC 9112, section 9.3.1).
+        // Without keep-alive: a kept connection may be closed just as the next request is sent (RFC 9112, section 9.3.1).
         const [response] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
         const { code } = (await json(response)) as { code?: string };
         answers.push({ status: response.statusCode ?? 0, code, retryAfter: response.headers['retry-after'] });
@@ -49,7 +48,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** A connection that the application had not taken yet: the caller knows that nothing has happened. */
+/** A connection that the application had not accepted yet: the caller knows that nothing has happened. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';
@@ -88,12 +87,12 @@ test('asked to stop while cities are imported and callers stall, it ends well', 
   const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
   slowReader.pause();
   application.child.kill('SIGTERM');
-  // The last resort, which cuts off what hangs, ends with 1.
+  // A forced shutdown, which closes hanging connections, exits with 1.
   expect(await application.ended, application.output()).toBe(0);
   expect(isAlive(databasePid)).toBe(false);
 });
 
-/** A caller that sends the beginning of a request, and from then on neither sends nor reads. */
+/** Sends the beginning of a request, and then neither sends nor reads. */
 async function stall(port: string, beginning: string): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -121,7 +120,7 @@ test('without its database it answers 503 and when to come back, and with it aga
     DEMO: '1',
     ADDRESS_LIMIT_FACTOR: '1000000',
   });
-  // Unlike the landing page's figures, who invites is asked of the database each time.
+  // Unlike the landing page's figures, the inviter is not cached.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);
   await waitUntil(() => load.answers.length > 50);
   await database.stop();
@@ -147,7 +146,7 @@ test('without its database it answers 503 and when to come back, and with it aga
   }
 });
 
-/** A mail that is written is also sent: queue, its worker and the outbox have found the database again. */
+/** A sent mail proves that queue, worker and outbox have reconnected to the database. */
 async function expectJobsToRun(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ const { database } = await createTestDatabase();
 
 const DIGITS = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f\u0e50-\u0ed9\u1040-\u1049\u17e0-\u17e9]/u;
 
-/** Letters, marks and digits of the first plane, without phonetic letters and the digits of scripts that hardly anybody writes. */
+/** Letters, marks and digits of the first plane, without phonetic letters and the digits of rare scripts. */
 function* letters(): Generator<string> {
   for (let code = 1; code < 0xffff; code += 1) {
     const letter = String.fromCharCode(code);

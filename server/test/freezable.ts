@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, connect as openConnection, type Socket 
 import { afterAll } from 'vitest';
 
 export interface Freezable {
-  /** The same address, by way of this server. */
+  /** The same address, through this proxy. */
   url: string;
-  /** From now on it still accepts connections and answers nothing, as a stopped process (SIGSTOP) or a dead network does. */
+  /** From now on it accepts connections and responds to none, like a stopped process (SIGSTOP) or a dead network. */
   freeze(): void;
 }
 
-/** Stands between the application and another server, to show what happens when that server hangs. Gone when the test file is done. */
+/** A proxy in front of another server, to show what happens when that server hangs. Closed after the test file. */
 export async function createFreezable(targetUrl: string): Promise<Freezable> {
   const target = addressOf(new URL(targetUrl));
   const sockets = new Set<Socket>();
@@ -41,7 +41,7 @@ export async function createFreezable(targetUrl: string): Promise<Freezable> {
   };
 }
 
-/** Returns the address of PostgreSQL or Redis: the embedded database listens only in a folder. */
+/** The embedded database listens only on a Unix socket. */
 function addressOf({ hostname, port }: URL) {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host, port: Number(port) };

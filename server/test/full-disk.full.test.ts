@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { startTestApp } from './harness.ts';
 import { waitUntil } from './process.ts';
 
-/** An embedded database on a small disk of its own. Mounting needs root, and a container may forbid it even then: no test runs there. */
+/** Mounting needs root, and a container may forbid it even then: the tests are skipped there. */
 const MEGABYTE = 1024 * 1024;
 const command = promisify(execFile);
 const disk = await mkdtemp(join(tmpdir(), 'bros-small-disk-'));
@@ -42,7 +42,6 @@ async function openOnSmallDisk(): Promise<{ url: string; database: Database }> {
   return { url: embedded.url, database };
 }
 
-/** Leaves this much room on the disk. */
 async function fillDisk(leaveBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   await writeFile(ballast, Buffer.alloc(bavail * bsize - leaveBytes));
@@ -58,7 +57,7 @@ test.runIf(isMounted)('a full disk refuses writes by name, and the database serv
   const read = () => member.request('GET', '/api/social-accounts');
   const run = (statement: string) => database.database.execute(sql.raw(statement));
 
-  // Room in the journal, none for tables: PostgreSQL serves reads.
+  // Room for the WAL, none for tables: PostgreSQL serves reads.
   await run('select pg_switch_wal()');
   await run('checkpoint');
   await fillDisk(0);
@@ -67,7 +66,7 @@ test.runIf(isMounted)('a full disk refuses writes by name, and the database serv
   );
   expect([refused, (await read()).status]).toEqual(['STORAGE_FULL', 200]);
 
-  // No room for the journal: PostgreSQL ends.
+  // No room for the WAL: PostgreSQL exits.
   const writeJournal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
   await waitUntil(() =>
     writeJournal().then(

@@ -4,7 +4,6 @@ import type { Caller } from './harness.ts';
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each writes a tip and finds the other's useful. */
 export async function writeTips(api: Caller['api'], friend: Caller, mark: string): Promise<void> {
   const words = { category: 'money', cityId: null } as const;
   const own = await api.tips.create({ ...words, clientId: randomUUID(), title: `${mark}tip`, text: `${mark}tiptext` });
@@ -14,7 +13,6 @@ export async function writeTips(api: Caller['api'], friend: Caller, mark: string
   await friend.api.tips.vote({ tipId: own.id, hasVoted: true });
 }
 
-/** Each invites the other to something, comes to it, and replies. */
 export async function postToOthers(api: Caller['api'], friend: Caller, mark: string): Promise<void> {
   const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
   const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;

@@ -4,7 +4,6 @@ import { longRead } from './city-guides.ts';
 import { buildMember, LISBON } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 
-/** The member writes a guide by invitation, and hands it in. */
 export async function writeGuide(
   app: TestApp,
   full: Pick<Caller, 'api'> & { member: { id: MemberId } },

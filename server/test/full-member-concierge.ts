@@ -5,7 +5,6 @@ import { buildRequest, buildRequestMessage } from './concierge.ts';
 import type { Caller } from './harness.ts';
 import { pdfFile } from './jobs.ts';
 
-/** The member asks for support with a file; the desk answers, and writes a note that is none of the member's business. */
 export async function askTheDesk(
   database: Database,
   full: Pick<Caller, 'api' | 'request'> & { member: { id: MemberId } },
@@ -19,6 +18,6 @@ export async function askTheDesk(
   });
   await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
   await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });
-  // Once of the staff, the member still keeps somebody's request.
+  // Once staff, the member is still the keeper of another member's request.
   await buildRequest(database, { keeperId: full.member.id, title: 'othersrequest' });
 }

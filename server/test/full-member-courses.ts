@@ -10,7 +10,6 @@ import { pdfFile } from './jobs.ts';
 
 type Person = Pick<Caller, 'api' | 'request'> & { member: { id: MemberId } };
 
-/** The member makes a course with a file, and learns with another's to its end. */
 export async function teachAndLearn(database: Database, full: Person, friend: Person, mark: string): Promise<void> {
   const { courseMaking, courseLearning, courses: academy } = full.api;
   const courseId = randomUUID() as never;
@@ -33,7 +32,7 @@ export async function teachAndLearn(database: Database, full: Person, friend: Pe
   await courseLearning.review({ ...learned, rating: 5, text: `${mark}coursereview` });
   await courseLearning.ask({ ...learned, id: randomUUID() as never, lessonId: null, text: `${mark}coursequestion` });
 
-  // Approved, and without learners: it goes with the account.
+  // Approved, but without learners: it is deleted with the account.
   await database.transaction((transaction) => publishDraft(transaction, courseId));
   const at = new Date();
   await database.update(courses).set({ state: 'approved', publishedAt: at, submittedAt: at }).where(eq(courses.id, courseId));

@@ -12,7 +12,7 @@ type Person = Pick<Caller, 'api'> & { member: { id: MemberId } };
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => clockAt(new Date(Date.now() + days * DAY_MS), 'Europe/Lisbon');
 
-/** Each hosts an event and joins one of the other's; the member helps with one too, replies, has a calendar feed and was reminded. Returns the member's event. */
+/** Returns the member's event. */
 export async function meetAtEvents(database: Database, { api, member }: Person, friend: Person, mark: string): Promise<EventId> {
   const place = { cityId: LISBON as never, timeZone: null, isOnline: false, link: '' as const, capacity: null };
   const rules = { visibility: 'members', leastTier: null, isDraft: false, recurrence: null } as const;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { Caller } from './harness.ts';
 
-/** The member asks the travel guide about their own trips, and sends the answer to staff. */
 export async function askTheGuide(full: Pick<Caller, 'api'> & { member: { id: MemberId } }, mark: string): Promise<void> {
   const { id: questionId } = await full.api.guide.ask({
     ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never, destinationSlug: null },

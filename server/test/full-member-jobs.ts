@@ -8,7 +8,6 @@ import { paint } from './pictures.ts';
 
 type Person = Pick<Caller, 'api' | 'request'> & { member: { id: MemberId } };
 
-/** Each posts a job and applies for the other's; the member reads and saves that one too, and sends a CV with the application. */
 export async function workTogether(database: Database, full: Person, friend: Person, mark: string): Promise<void> {
   const { api } = full;
   const lists = { requirements: [], benefits: [], tags: [], countries: [] };

@@ -12,7 +12,6 @@ import type { TestApp } from './harness.ts';
 import { buildPayout, buildPayoutRun, postCommission } from './money-factories.ts';
 import { buildSale } from './sales.ts';
 
-/** The member and the inviter earn from each other's payments, and staff give the member a tier. */
 export async function earn({ database }: TestApp, one: { id: string }, other: { id: string }): Promise<void> {
   await buildSale(database, { buyerId: one.id, sellerId: other.id });
   await buildSale(database, { buyerId: other.id, sellerId: one.id });
@@ -30,14 +29,14 @@ export async function earn({ database }: TestApp, one: { id: string }, other: { 
   await database.insert(refundOrders).values({ ...refund, userId: one.id, invoiceId: invoice?.id ?? '' });
   await postCommission(database, { memberId: one.id, sourceId: randomUUID(), cents: 300, at: now });
   await database.transaction(async (transaction) => {
-    // Locks the member first, as staff actions do. Billing writes about the member at the same moment.
+    // Locks the member first, as staff actions do. Billing writes about the member at the same time.
     await transaction.select().from(users).where(eq(users.id, one.id)).for('no key update');
     await setGrantedTier(transaction, one.id, 'explorer', now);
   });
   await payOut(database, one.id);
 }
 
-/** Inserts a payout of the member, in a run that they approved, as far as the tables are concerned. */
+/** Bypasses the services. */
 async function payOut(database: Database, memberId: string): Promise<void> {
   const approvedBy = { approvedBy: memberId, secondApprovedBy: memberId };
   const moments = { approvedAt: new Date(), exportedAt: new Date() };

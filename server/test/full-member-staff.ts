@@ -10,7 +10,6 @@ import { buildCheck } from './verification.ts';
 
 const openAdmin = async (app: TestApp) => app.openSession(await buildMember(app.database, { role: 'admin' }));
 
-/** Staff verify the member, handle a report, revoke a code, and announce something that the member puts away. */
 export async function beLookedAfter(
   app: TestApp,
   { api, member }: Pick<Caller, 'api'> & { member: { id: MemberId } },
@@ -36,22 +35,20 @@ export async function beLookedAfter(
   await api.announcements.dismiss({ id });
 }
 
-/** Staff remove a message of the member, with a strike, and mute them. The reported message is the one in the queue. */
+/** The reported message is the one in the queue. */
 async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const admin = await openAdmin(app);
   const { items } = await admin.api.staff.cases({});
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
-  // Not by the act of staff: that takes a seat in a live stream.
+  // Not through the staff action, which also takes the member's seat in a live stream.
   const endsAt = new Date(Date.now() + 3_600_000);
   await app.database.insert(moderationMutes).values({ memberId, reason: 'For a trial', mutedBy: null, endsAt });
-  // The member was warned of somebody, and somebody was warned of the member.
   const other = await buildMember(app.database);
   await app.database.insert(scamWarnings).values([
     { bannedId: other.id, memberId },
     { bannedId: memberId, memberId: other.id },
   ]);
-  // Staff noted something on the member, who noted something on another while on staff.
   await admin.api.staff.addMemberNote({ memberId, clientId: randomUUID(), text: 'For a trial' });
   await app.database.insert(staffNotes).values({ memberId: other.id, authorId: memberId, clientId: randomUUID(), text: 'Kept' });
 }

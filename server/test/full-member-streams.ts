@@ -7,7 +7,6 @@ import { buildStream, newSeatId } from './streams.ts';
 
 type Person = Pick<Caller, 'api'> & { member: { id: MemberId } };
 
-/** The member goes live, the other joins and both write. Another stream asked the member to take over, and its host muted and removed them. */
 export async function goLive(database: Database, full: Person, friend: Person, mark: string): Promise<void> {
   const words = { title: `${mark}stream`, description: `${mark}streamtext` };
   const { id: streamId } = await full.api.streams.start({ clientId: randomUUID(), seatId: newSeatId(), ...words });

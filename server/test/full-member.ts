@@ -36,20 +36,19 @@ import { buildPushSubscription } from './pusher.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
-/** The people that the member met, and the places where they were. */
 export interface Surroundings {
   friend: FullMember;
   roomId: string;
   destinationId: string;
-  /** Somebody without an account, whom the member invited. */
+  /** Has no account. */
   invitee: string;
 }
 
 const PASSWORD = TEST_PASSWORD;
 
 /**
- * A member who has filled in everything there is to fill in, through the API, each text with `mark` in it; and who did and met with everything that is
- * written down anywhere. A new feature adds a line here: the tests of archive and deletion find tables that it left empty.
+ * A member with every field filled in, each text containing `mark`, and with a row in every table about members. A new feature adds a line here: the tests of
+ * archive and deletion find tables that it left empty.
  */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
@@ -75,19 +74,17 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Last, for no push of what came before is meant to leave.
+  // Last, so that no push is sent for the actions above.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
 
-/** As the reporter of the web app sends it. */
 async function meetAnError({ database }: TestApp, full: FullMember, mark: string): Promise<void> {
   const context = { browser: 'Firefox', url: `/${mark}page`, sessionId: `${mark}visit`, metadata: { part: `${mark}part` } };
   const error = { id: randomUUID(), message: 'Broken', timestamp: new Date().toISOString(), severity: 'error' } as const;
   await keepClientError(database, { ...error, fingerprint: randomUUID(), context }, full.member.id);
 }
 
-/** By invitation, with a confirmed address, as a Legend. */
 async function join(app: TestApp, mark: string, inviteCode: string): Promise<FullMember> {
   const email = `${mark}@example.com`;
   const caller = app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}agent Firefox/140.0` });
@@ -105,7 +102,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // The server remembers a session's rights for a second; a fresh session begins with all of them.
+  // The server caches a session's rights for a second; a fresh session has current ones.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }
@@ -143,7 +140,6 @@ async function openMember(app: TestApp, traits: Parameters<typeof buildMember>[1
   return Object.assign(await app.openSession(member), { member: { ...member, id: member.id as MemberId } });
 }
 
-/** Asks, is asked, is connected, declined, blocks, reports and is reported. */
 async function meetOthers(app: TestApp, { api, member }: FullMember, mark: string): Promise<FullMember> {
   const [friend, asked, declined, blocked, blocker] = await Promise.all(
     ['Friend', 'Asked', 'Declined', 'Blocked', 'Blocker'].map((displayName) =>
@@ -176,7 +172,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   return friend;
 }
 
-/** Writes to a member who joined before, and to one who joined later: of two the smaller id is kept first. */
+/** A direct conversation stores the smaller id first, so cover both orders. */
 async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
   for (const other of others) {
     const room = await buildDirectRoom(app.database, full.member, other);
@@ -184,7 +180,6 @@ async function writeDirectly(app: TestApp, full: FullMember, others: readonly { 
   }
 }
 
-/** Chats, reviews and invites. */
 async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark: string) {
   const { database } = app;
   const { api } = full;
@@ -212,7 +207,6 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   return { roomId: room.id, destinationId: destination.id, invitee };
 }
 
-/** Each nominates the other, who agrees, and votes for them; a story is published about the member. */
 async function nominateEachOther(app: TestApp, { api, member }: FullMember, friend: FullMember, mark: string): Promise<void> {
   await api.expats.nominate({ memberId: friend.member.id, reason: `${mark}nomination` });
   await friend.api.expats.nominate({ memberId: member.id, reason: 'othersnomination' });
@@ -227,7 +221,6 @@ async function nominateEachOther(app: TestApp, { api, member }: FullMember, frie
   await uploadPicture(admin, `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`);
 }
 
-/** Writes a review with a photo, changes it, and finds another's helpful. */
 async function reviewDestination(
   full: FullMember,
   friend: FullMember,
@@ -244,7 +237,6 @@ async function reviewDestination(
   await full.api.reviews.setHelpful({ reviewId: othersId, isHelpful: true });
 }
 
-/** Sets up a second step and a passkey, begins to change address and password, and mistypes the password. */
 async function secureAccount(app: TestApp, { api, member }: FullMember, mark: string): Promise<void> {
   await api.accounts.startTwoStep({ currentPassword: PASSWORD });
   await api.apiTokens.create({

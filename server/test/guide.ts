@@ -3,7 +3,6 @@ import { guideConversations, guideQuestions } from '../src/guidance/guide/tables
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember } from './factories.ts';
 
-/** A question with an answer that says nothing, in a conversation of its own by default. */
 export async function buildGuideQuestion(database: Database, traits: Partial<typeof guideQuestions.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database, { tier: 'adventurer' })).id;
   const conversationId = traits.conversationId ?? randomUUID();

@@ -25,7 +25,7 @@ import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from '
 const SESSION_MS = 3_600_000;
 export const SECRET = 'a-secret-that-only-tests-know-0123456789';
 
-/** A browser as far as the server can tell: it keeps cookies and names its origin. */
+/** Keeps cookies and sends its origin, like a browser. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -40,7 +40,7 @@ export class Caller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** One request over HTTP. `body` is sent as JSON unless it is text already; bytes are sent as a file. */
+  /** `body` is sent as JSON unless it is a string; bytes are sent as a file. */
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const isFile = body instanceof Uint8Array;
     const content = typeof body === 'string' || isFile ? body : JSON.stringify(body);
@@ -59,7 +59,7 @@ export class Caller {
     return response;
   }
 
-  /** The API by its contract: `await caller.api.profiles.mine()`. Throws `ORPCError` for a refusal. */
+  /** Throws `ORPCError` for a refusal. */
   readonly api: ContractRouterClient<Contract> = createORPCClient(
     new OpenAPILink(contract, {
       url: () => `${this.#app.publicUrl}/api`,
@@ -88,31 +88,28 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   publicUrl: string;
-  /** A caller who is not signed in. */
   visitor(headers?: Record<string, string>): Caller;
-  /** A member, made and with a session, as {@link TestApp.openSession} makes it. */
+  /** A new member with a session by {@link TestApp.openSession}. */
   signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
-  /** Signs a member in with the tests' password. */
   signIn(email: string, caller?: Caller): Promise<Caller>;
-  /** A caller with a session made straight in the database: quicker than a sign-in, which costs a password hash. */
+  /** Inserts the session directly: faster than a sign-in, which costs a password hash. */
   openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
-  /** The newest mail to an address; its link's token. Mails are read where they wait, when those that were asked for are written. */
+  /** Waits for jobs that write link mails, then reads the outbox. */
   newestMail(to: string): Promise<{ subject: string; text: string; token: string }>;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
-  /** Another app on the same database. */
   database?: { url: string; database: Database };
-  /** Mails and sockets leave only with workers. */
+  /** Mails and socket events are sent only with workers. */
   hasWorkers?: boolean;
-  /** Receives the server's log; without it errors go to standard output. */
+  /** Without it errors go to standard output. */
   log?: Log;
-  /** A built web for a test that asks for pages. Without one they answer 404: to read all of ours is most of a start. */
+  /** Without one pages answer 404: reading the real build is most of the startup. */
   webFolder?: string;
 }
 
-/** The whole server on a database of its own, listening on a free port; gone when the test file is done. */
+/** Has its own database and a free port; closed after the test file. */
 export async function startTestApp({
   env = {},
   database: given,
@@ -129,7 +126,7 @@ export async function startTestApp({
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
-    // A server in production does not start with it.
+    // A production server refuses to start with it.
     FACE_STANDIN: env.NODE_ENV === 'production' ? '0' : '1',
     ...env,
   });
@@ -189,13 +186,12 @@ export async function startTestApp({
   return testApp;
 }
 
-/** Waits until no job has yet to write a mail with a link. */
 async function linkMailsWritten(database: Database): Promise<void> {
   const unfinished = sql`select from pgboss.job where name = 'accounts.mail-link' and state in ('created', 'retry', 'active')`;
   while ((await database.execute(unfinished)).rowCount) await setTimeout(20);
 }
 
-/** A port that is free now: PUBLIC_URL must name it before the server listens. */
+/** PUBLIC_URL must name the port before the server listens. */
 async function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

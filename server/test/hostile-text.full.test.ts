@@ -9,7 +9,7 @@ import { encodeCursor } from '../src/platform/database/page.ts';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
 
-/** Text that no database can store, sent wherever callers can send text: each answer is a refusal, and none an error of ours. */
+/** Sends text that no database can store: each response must be a refusal, not an internal error. */
 
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
@@ -18,7 +18,7 @@ const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
-/** The same in an address: UTF-8 has no bytes for a surrogate, so these are what a careless client would send. */
+/** UTF-8 has no encoding for a surrogate: these are the bytes of a careless client. */
 const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
 const CURSORS = [
   ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>
@@ -43,7 +43,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   }),
 );
 
-/** The fields of an input, those of all its forms where there are several. */
+/** Includes all variants of a union. */
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap(fieldsOf))];
   if (!(schema instanceof z.ZodObject)) return [];
@@ -60,7 +60,6 @@ async function statusOf(method: string, path: string, body?: unknown, headers?: 
   return answer.status;
 }
 
-/** The input of an operation with `text` in every field, sent where its method has it. */
 function send({ method, path, inputSchema }: Operation, text: string, encoded: string): Promise<number> {
   const fields = fieldsOf(inputSchema);
   if (method === 'GET') return statusOf(method, `${withIds(path)}?${fields.map((name) => `${name}=${encoded}`).join('&')}`);
@@ -78,7 +77,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
     if (fieldsOf(inputSchema).includes('cursor')) {
       expect(await statusOf(method, `${withIds(path)}?cursor=${encoded}`)).toSatisfy(isRefused);
     }
-    // Texts that people write are cleaned and taken.
+    // User-written text is cleaned and accepted.
     expect(await send(operation, text, encoded)).toBeLessThan(500);
   });
 

@@ -41,12 +41,11 @@ export const eventForm = (changes: Partial<NewEventForm> = {}): NewEventForm => 
 export const create = (who: Host, changes: Partial<NewEventForm> = {}) => who.api.events.create(eventForm(changes));
 export const invalid = (path: string) => ({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });
 
-/** Opens hosts in an app, and reads what they stored. */
 export function hostingIn(app: TestApp) {
   const { database } = app;
   async function open(traits: MemberTraits = {}) {
     const member = await buildMember(database, { isVerified: true, ...traits });
-    // A member who joined long ago: newcomers have limits of their own.
+    // Newcomers have stricter limits.
     await database
       .update(users)
       .set({ createdAt: new Date('2025-01-01') })
@@ -55,7 +54,6 @@ export function hostingIn(app: TestApp) {
   }
   const rowsOf = (who: Host) =>
     database.select().from(travelEvents).where(eq(travelEvents.hostId, who.id)).orderBy(travelEvents.startsAt);
-  /** The events and kinds of the queued jobs that tell participants. */
   async function notifications(eventIds: readonly string[]) {
     const { rows } = await database.execute<{ eventId: string; kind: string }>(
       sql`select data->>'eventId' as "eventId", data->>'kind' as kind from pgboss.job where name = 'events.notify'`,

@@ -4,10 +4,8 @@ import { buildMember, type MemberTraits } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { buildJob, pdfFile } from './jobs.ts';
 
-/** The message of an application. */
 export const message = 'I would like to work with you.';
 
-/** Opens posters and applicants in an app, and uploads their CVs. */
 export function jobPeople(app: TestApp) {
   async function open(traits: MemberTraits = {}) {
     const member = await buildMember(app.database, traits);
@@ -18,7 +16,6 @@ export function jobPeople(app: TestApp) {
   return {
     open,
     upload,
-    /** A job that somebody posted, and a member who could apply. */
     async meet(traits: Parameters<typeof buildJob>[1] = {}) {
       const [poster, applicant] = [await open(), await open()];
       const { id } = await buildJob(app.database, { postedBy: poster.id, ...traits });

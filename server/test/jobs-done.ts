@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/database/connect.ts';
 
-/** Waits until no job whose name matches `names` (a LIKE pattern) is queued or running. Scheduled jobs do not count: one of them starts each minute. */
+/** `names` is a LIKE pattern. Scheduled jobs do not count: one of them starts each minute. */
 export async function jobsDone(database: Database, names: string): Promise<void> {
   const open = sql`select from pgboss.job where name like ${names} and state in ('created', 'retry', 'active')
     and name not in (select name from pgboss.schedule)`;

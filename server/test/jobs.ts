@@ -9,7 +9,7 @@ import { buildMember } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A job; open for all members since yesterday by default. */
+/** Open for all members since yesterday by default. */
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;
   const state = traits.state ?? 'open';
@@ -30,7 +30,6 @@ export async function buildJob(database: Database, traits: Partial<typeof jobLis
   return row;
 }
 
-/** An application for a job, submitted by default. */
 export async function buildApplication(
   database: Database,
   {
@@ -55,24 +54,19 @@ export async function buildApplication(
   return row;
 }
 
-/** The least that is a PDF from beginning to end. */
 export const pdfFile = (mark = 'cv'): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Title (${mark}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`);
 
 interface DocxTraits {
-  /** The type that the package gives its main part. */
+  /** The content type of the main part. */
   type?: string;
-  /** The main part; null for none. */
   document?: string | null;
-  /** Bytes of nothing that the main part has besides. */
   padding?: number;
-  /** Says everywhere that the main part is small. */
+  /** The headers claim that the main part is small. */
   isLying?: boolean;
-  /** The main part is not compressed. */
   isStored?: boolean;
 }
 
-/** The least that is a Word document. */
 export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
   const { type = DOCX_TYPE, document = '<w:document/>', padding = 0, isLying = false, isStored = false } = traits;
   const zip = new ZipFile();
@@ -89,7 +83,7 @@ export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Writes another size wherever this one stands in the headers of an archive. */
+/** Replaces `size` wherever it occurs in the archive's headers. */
 function replaceSize(bytes: Buffer, size: number, other: number): Buffer {
   const [from, to] = [Buffer.alloc(4), Buffer.alloc(4)];
   from.writeUInt32LE(size);

@@ -2,21 +2,19 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A question to the model, as its API gets it. */
 interface Asked {
-  /** The word that an answer must carry, read from the instruction. */
+  /** The word that an answer must contain, parsed from the instruction. */
   word: string;
   instruction: string;
   content: string;
   takesSchema: boolean;
-  /** The whole request. */
   body: string;
 }
 
-/** The words of an answer, or something that is none. */
+/** Returns the answer's text; undefined if it wrote the response itself. */
 export type Behaviour = (asked: Asked, response: ServerResponse) => string | undefined;
 
-/** An API as OpenAI's on loopback, behind which a test decides what the model says. */
+/** Speaks OpenAI's API on the loopback; the test decides the answers. */
 export async function startModelStandIn() {
   const heard: Asked[] = [];
   let behave: Behaviour = ({ word }) => JSON.stringify({ word, reason: 'none', sure: 0 });
@@ -62,7 +60,7 @@ export const answer =
   ({ word }) =>
     JSON.stringify({ word, reason, sure });
 
-/** An answer of HTTP with this status and body, whatever was asked. */
+/** For every request. */
 export const respond =
   (status: number, body: string): Behaviour =>
   (_asked, response) => {

@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 
-/** An invoice that was paid by a new member by default. */
+/** Paid, of a new member by default. */
 async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
   const names = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid' };
@@ -22,7 +22,7 @@ async function buildInvoice(database: Database, traits: Partial<typeof invoices.
   return row;
 }
 
-/** A row of earnings alone, without its journals in the ledger: for what only reads rows. */
+/** Without journals in the ledger. */
 export async function buildEarning(database: Database, traits: Partial<typeof earnings.$inferInsert> & { userId: string }) {
   const { status = 'completed', transactionDate = new Date(), amountCents = 160 } = traits;
   const sums = { amountCents, grossCents: Math.abs(amountCents), currency: CURRENCY, percent: 10 };
@@ -48,7 +48,7 @@ export async function buildEarning(database: Database, traits: Partial<typeof ea
   return row;
 }
 
-/** Books what a member may have paid out: the journal that goes with an earning that has matured. */
+/** Posts the journal of a matured earning, so that it can be paid out. */
 export async function postCommission(
   database: Database,
   { memberId, sourceId, cents, at }: { memberId: string; sourceId: string; cents: number; at: Date },
@@ -59,7 +59,7 @@ export async function postCommission(
   );
 }
 
-/** A payout that is held back, in a run of its own: somewhere for earnings to be taken into. */
+/** In a new run. */
 export async function buildPayout(database: Database, traits: Partial<typeof payouts.$inferInsert> = {}) {
   const now = new Date();
   const runId = traits.runId ?? (await buildPayoutRun(database)).id;
@@ -72,7 +72,7 @@ export async function buildPayout(database: Database, traits: Partial<typeof pay
   return row;
 }
 
-/** Says of a payout's row alone where its money is by the books. */
+/** Changes only the payout's row, not the ledger. */
 export async function movePayout(
   database: Database,
   id: string,
@@ -89,7 +89,7 @@ export async function movePayout(
 
 let runsMade = 0;
 
-/** A run of payouts with nobody in it, of a month of its own long ago. */
+/** Of a unique past month. */
 export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
   runsMade += 1;
   const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;

@@ -16,12 +16,11 @@ import { buildJob } from './jobs.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-// Smaller towns of these names would only make the import longer.
+// Smaller towns of these names would only make the import slower.
 const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });
 
-/** The typed text, the city that it means, and the city's name in texts and profiles. */
 const MEANT = [
   { typed: 'Geneva', cityId: 2_660_646, name: 'Genève', country: 'Switzerland' },
   { typed: 'NYC', cityId: 5_128_581, name: 'New York City', country: 'United States' },
@@ -55,7 +54,6 @@ test('a trip file may name the state and the country in columns of their own', a
   const read = (await response.json()) as TripImport;
   expect(read.rows.map(({ city, problem }) => problem ?? city)).toEqual([
     'London, Canada',
-    // The same trip again.
     'London, Canada',
     'London, United Kingdom',
     'Portland, OR, United States',
@@ -108,7 +106,6 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The rows of `cities` that a statement reads. */
 async function countCitiesRead(run: (asked: Database) => Promise<unknown>): Promise<number> {
   let count = 0;
   const add = (node: PlanNode): void => {

@@ -4,7 +4,7 @@ import type { NewNotice } from '../src/core/notices/service.ts';
 
 const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
 const JOB = { title: 'Sundowner', company: 'Rain' };
-/** Values with words that a mail must not carry, and what other tests look for. */
+/** A mail must not contain these values; other tests search for them. */
 const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'connection.requested': { note: 'Coffee in Lisbon?' },
   'connection.declined': { reason: 'takingABreak' },
@@ -95,7 +95,6 @@ const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   },
 };
 
-/** The values of a notice of any kind: those above, else some that its schema takes. */
 export const valuesOf = (kind: NoticeKind): Record<string, unknown> => VALUES[kind] ?? (sampleOf(schemaOf(kind)) as never);
 
 function schemaOf(kind: NoticeKind): z.core.JSONSchema.BaseSchema {
@@ -104,7 +103,7 @@ function schemaOf(kind: NoticeKind): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema.shape.values);
 }
 
-/** A value that a JSON schema takes, as far as notices use its keywords. */
+/** Supports only the keywords that notices use. */
 function sampleOf(schema: z.core.JSONSchema.BaseSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

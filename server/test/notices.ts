@@ -8,7 +8,6 @@ import type { TestApp } from './harness.ts';
 import { valuesOf } from './notice-values.ts';
 import { noPusher } from './pusher.ts';
 
-/** Tells members of an app, and keeps the mails that notices send. */
 export function noticesIn(app: TestApp, pusher = noPusher) {
   const outbox = createOutbox({
     database: app.database,

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A device that keeps one passkey (W3C WebAuthn Level 3), made by hand so that it can leave out what honest devices do. */
+/** W3C WebAuthn Level 3. Hand-written so that it can skip steps of honest devices. */
 export interface PasskeyDevice {
   /** The credential that answers `startPasskey`. */
   register(options: Record<string, unknown>): Record<string, unknown>;
   /** The credential that answers `startPasskeySignIn`. */
   signIn(options: Record<string, unknown>): Record<string, unknown>;
-  /** True when the device says that it checked fingerprint, face or PIN. */
+  /** User verification: fingerprint, face or PIN. */
   checksUser: boolean;
 }
 
@@ -18,7 +18,7 @@ const HAS_CREDENTIAL = 0x40;
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949) of what the two ceremonies need: small numbers, texts, byte strings and maps of them. */
+/** The used subset of CBOR (RFC 8949). */
 function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -32,7 +32,7 @@ function cborHead(type: number, length: number): Buffer {
   return length < 256 ? Buffer.from([(type << 5) | 24, length]) : Buffer.from([(type << 5) | 25, length >> 8, length & 255]);
 }
 
-/** The public key as COSE writes it: ES256 on P-256 (RFC 9053). */
+/** COSE: ES256 on P-256 (RFC 9053). */
 function encodeKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinates = [x, y].map((text) => Buffer.from(text, 'base64url'));

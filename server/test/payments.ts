@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Caller, TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** A member's way through the sandbox's pages, as a browser without scripts goes it. */
+/** Walks through the sandbox's pages like a browser without scripts. */
 
 export const CARDS = {
   succeeds: '4242424242424242',
@@ -19,32 +19,30 @@ type Card = keyof typeof CARDS;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Presses a button of a page; answers with where it leads. */
+/** Returns the address it leads to. */
 export async function press(caller: Caller, path: string, values: Record<string, string>): Promise<string> {
   const response = await caller.request('POST', path, new URLSearchParams(values).toString(), FORM);
   if (response.status !== 303) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response.headers.get('location') ?? '';
 }
 
-/** The id of a plan's price. */
 export async function priceOf(caller: Caller, tier: Tier): Promise<string> {
   const { plans } = await caller.api.billing.plans();
   return plans.find((plan) => plan.tier === tier)?.priceId ?? '';
 }
 
-/** Opens a checkout; answers with its path. */
 export async function openCheckout(caller: Caller, tier: Exclude<Tier, 'browser'>): Promise<string> {
   const { url } = await caller.api.billing.checkout({ priceId: await priceOf(caller, tier), membershipTier: tier });
   return new URL(url).pathname;
 }
 
-/** Pays for a plan and waits until the webhooks have brought it. */
+/** Waits until the webhooks have applied it. */
 export async function subscribe(caller: Caller, tier: Exclude<Tier, 'browser'>, card: Card = 'succeeds'): Promise<string> {
   await press(caller, await openCheckout(caller, tier), { card: CARDS[card], step: 'approved' });
   return waitForSubscription(caller, tier);
 }
 
-/** Waits for a running subscription to a tier; answers with its id. */
+/** Returns its id. */
 async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> {
   const found = await eventually(async () => {
     const { subscription } = await caller.api.billing.check();
@@ -53,13 +51,11 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
   return String(found);
 }
 
-/** Waits until what webhooks bring is there. */
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
-/** Lets nothing of earlier tests fall due: each move of the clock renews every membership that is there, with its webhooks and mails. */
+/** A move of the clock would otherwise renew memberships of earlier tests. */
 export async function letNothingFallDue({ database }: TestApp): Promise<void> {
   await database.update(sandboxObjects).set({ dueAt: null });
 }
 
-/** Moves the sandbox's clock. */
 export const moveClock = (app: TestApp, days: number) => press(app.visitor(), '/dev/payments/clock', { days: String(days) });

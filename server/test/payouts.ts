@@ -26,9 +26,9 @@ export const refusal = async (promise: Promise<unknown>) =>
 
 export const iban = (holder: string): PayoutDetails => ({ kind: 'iban', holder, iban: 'DE89370400440532013000' });
 
-/** A server that prepares nothing by itself, two admins, and members who are owed money. */
+/** Without workers. */
 export async function openPayoutDesk() {
-  // A transaction that is made to break off is an error in the log.
+  // An aborted transaction logs an error on purpose.
   const app = await startTestApp({ env, log: createLog('silent'), hasWorkers: false });
   const { database } = app;
   const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
@@ -46,14 +46,12 @@ export async function openPayoutDesk() {
     await database.insert(payoutDetails).values({ userId: id, ...row });
   }
 
-  /** Earned, matured and in the books. */
   async function earn({ id: memberId }: { id: string }, amountCents: number, maturedAt = LONG_AGO): Promise<string> {
     const { id } = await buildEarning(database, { userId: memberId, amountCents, maturedAt, transactionDate: LONG_AGO });
     await postCommission(database, { memberId, sourceId: id, cents: amountCents, at: LONG_AGO });
     return id;
   }
 
-  /** A member who is owed money, and has said where it goes. */
   async function buildPayee(amountCents: number, traits: MemberTraits = {}, details?: PayoutDetails) {
     const member = await buildMember(database, traits);
     await giveDetails(member, details);
@@ -73,7 +71,7 @@ export async function openPayoutDesk() {
   const noticeKinds = async ({ id }: { id: string }) =>
     (await database.select().from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
 
-  /** Starts from a month of its own: the clock goes on, and what was earned before is taken back. */
+  /** Moves the clock on, and reverses earlier earnings. */
   async function nextMonth(): Promise<void> {
     await database.execute(sql`update payout_runs set state = 'settled', settled_at = now() where state <> 'settled'`);
     const left = await database

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Files as cameras, phones and attackers send them, made when a test asks: small ones that unfold, and ones that are not what they say. */
+/** Generated on demand: decompression bombs, and files of a false type. */
 
-/** Stands in everything of a file that is not a pixel: no copy that is kept may hold it. */
+/** Present in all metadata of a file: no stored rendition may contain it. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -29,7 +29,6 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A JPEG with segments put behind its start. */
 export function withSegments(jpeg: Buffer, ...segments: [marker: number, content: Buffer][]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments.map(([marker, content]) => segment(marker, content)), jpeg.subarray(2)]);
 }
@@ -46,7 +45,7 @@ function chunk(type: string, content: Buffer): Buffer {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const IHDR_END = 33;
 
-/** Returns a black PNG of any size in few bytes, by one bit a pixel. */
+/** One bit per pixel. */
 export function plainPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,7 +55,7 @@ export function plainPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The header of a PNG of any size, with nothing behind it that could fill it. */
+/** Only the header, without pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const png = plainPng(8, 8);
   const header = Buffer.from(png.subarray(16, 29));
@@ -65,7 +64,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** A PNG of 16 bits a sample, with transparency, in passes (Adam7): decoders hold all of it at once. Only its header is worth reading. */
+/** 16 bits per sample, transparency and interlacing (Adam7), which decoders hold in memory at once. */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -74,10 +73,9 @@ export function deepPassesPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), plainPng(8, 8).subarray(IHDR_END)]);
 }
 
-/** An AVIF of 7000 by 7000 pixels in 1.5 kB, as `sharp` makes it of one colour; making it takes seconds and a gigabyte. */
+/** A one-color AVIF of 7000 by 7000 pixels in 1.5 kB, made with `sharp`; making it takes seconds and a gigabyte. */
 export const hugeAvif = () => readFile(new URL('./huge.avif', import.meta.url));
 
-/** A PNG with chunks put behind its header. */
 export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffer][]): Buffer {
   return Buffer.concat([
     png.subarray(0, IHDR_END),
@@ -94,7 +92,7 @@ export function brandedFile(...brands: string[]): Buffer {
   return Buffer.concat([size, names, Buffer.alloc(64, 7)]);
 }
 
-/** A photo as a phone leaves it: where it was taken, by whom, with what, in all the places where such things are written. */
+/** Location, author and device in every kind of metadata. */
 export async function jpegWithMetadata(): Promise<Buffer> {
   const jpeg = await paint('#806040', 400, 300)
     .withExif({
@@ -112,6 +110,5 @@ export async function jpegWithMetadata(): Promise<Buffer> {
   return withSegments(jpeg, [0xed, Buffer.concat([latin('Photoshop 3.0\0'), resource])], [0xfe, latin(PLANTED)]);
 }
 
-/** Two frames, red and then blue. */
 export const twoFrames = async (): Promise<Sharp> =>
   sharp([await paint('#ff0000').png().toBuffer(), await paint('#0000ff').png().toBuffer()], { join: { animated: true } });

@@ -10,21 +10,20 @@ import { PATIENCE_MS } from './patience.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const POLL_MS = 20;
 
-/** The application as a process of its own, as `npm start` runs it: for what only a process can show. */
+/** As `npm start` runs it. */
 export interface Application {
   child: ChildProcess;
   url: string;
-  /** All that it has written. */
   output(): string;
-  /** The exit code, once it has ended; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   ended: Promise<number | null>;
 }
 
-/** Starts it on a port, without waiting. */
+/** Does not wait. */
 export function spawnApplication(port: number, env: Record<string, string>): Application {
   const child = spawn(process.execPath, ['--import', './server/src/quick-imports.ts', './server/src/main.ts'], {
     cwd: ROOT,
-    // A busy machine needs longer than ten seconds to stop well.
+    // A busy machine needs longer than ten seconds to stop gracefully.
     env: { PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000', STOP_WITHIN_SECONDS: '60', ...env },
   });
   const chunks: string[] = [];
@@ -33,7 +32,7 @@ export function spawnApplication(port: number, env: Record<string, string>): App
   return { child, url: `http://localhost:${port}`, output: () => chunks.join(''), ended };
 }
 
-/** Waits until it says that it is ready, workers included. */
+/** Workers included. */
 export async function waitUntilReady(application: Application): Promise<void> {
   const isReady = () =>
     fetch(`${application.url}/readyz`).then(
@@ -46,7 +45,7 @@ export async function waitUntilReady(application: Application): Promise<void> {
   });
 }
 
-/** The embedded database's process of an application, by what PostgreSQL writes down itself. */
+/** From PostgreSQL's own pid file. */
 export async function readDatabasePid(dataDir: string): Promise<number> {
   const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   return Number.parseInt(content, 10);
@@ -60,7 +59,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits for what other processes do. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await condition())) {
@@ -69,7 +67,6 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, pat
   }
 }
 
-/** A port that is free now. */
 export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -2,10 +2,9 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { NewPushSubscription } from '@bros/contract/identity/push';
 import type { Pusher } from '../src/core/notices/service.ts';
 
-/** Stands in where nobody switched a browser on. */
 export const noPusher: Pusher = { hasDevice: async () => false, pushLater: async () => undefined };
 
-/** A subscription as a browser makes it, at a push service that does not exist. */
+/** At a push service that does not exist. */
 export function buildPushSubscription(name = randomUUID()): NewPushSubscription {
   const browser = createECDH('prime256v1');
   return {

@@ -3,11 +3,10 @@ import { findPort } from './process.ts';
 
 export interface RedisAddress {
   url: string;
-  /** Starts a redis-server there that keeps nothing on the disk. Resolves when it takes connections; rejects where none is installed. */
+  /** Without persistence. Rejects where no redis-server is installed. */
   launch(): Promise<ChildProcess>;
 }
 
-/** A free port for a real redis-server (Debian's package `redis-server`). */
 export async function findRedisAddress(folder: string): Promise<RedisAddress> {
   const port = await findPort();
   return {

@@ -10,12 +10,12 @@ export interface Redis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Holds it as it is: it keeps its connections and answers nothing. */
+  /** Suspends it: it keeps its connections and answers nothing. */
   hang(): void;
   goOn(): void;
 }
 
-/** A real redis-server (Debian's) on a free port. */
+/** A real redis-server (Debian's). */
 export async function createRedis(): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'bros-redis-'));
   const { url, launch } = await findRedisAddress(folder);

@@ -8,17 +8,14 @@ import { type Caller, startTestApp } from './harness.ts';
 
 export type Reviewer = Caller & { member: TestMember };
 
-/** A review's form with a new id. */
 export const newReview = () => ({ clientId: randomUUID(), rating: 4, title: 'Fine', content: 'I would come back.' });
 
-/** A server for tests of reviews, with what they ask of it. */
 export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: boolean } = {}) {
   const app = await startTestApp({ hasWorkers, env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
   const { database } = app;
   return {
     app,
     database,
-    /** A member with a session, an Explorer by default. */
     async build(traits: MemberTraits = {}): Promise<Reviewer> {
       const member = await buildMember(database, traits);
       return Object.assign(await app.openSession(member), { member });
@@ -41,7 +38,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       if (!row) throw new Error('The destination is gone.');
       return row;
     },
-    /** Counts the scores again from all rows, by the published formula. */
+    /** From all rows, with the published formula. */
     async recount(destinationId: string) {
       const [row] = await database.select().from(destinations).where(eq(destinations.id, destinationId));
       const rows = (
@@ -52,7 +49,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
         const all = [...given, ...(typeof editorial === 'number' ? Array(5).fill(editorial) : [])];
         if (all.length === 0) return null;
         const tenths = (all.reduce((sum, figure) => sum + figure, 0) / all.length) * 10;
-        // A hair above, so that a half is a half in binary too.
+        // Rounds a half up despite binary fractions.
         return Math.round(tenths + 1e-9) / 10;
       };
       return {

@@ -5,14 +5,12 @@ import type { S3Settings } from '../src/config.ts';
 
 interface S3StandIn {
   settings: S3Settings;
-  /** Stored bytes and type by key. */
   objects: Map<string, { bytes: Buffer; contentType: string }>;
-  /** While set, it takes no more files. */
   isFull: boolean;
   stop(): Promise<void>;
 }
 
-/** Serves the part of S3's REST API that the storage uses (put, get, head, delete of objects, head of a bucket), with one bucket, in memory. */
+/** The part of S3's REST API that the storage uses, in memory. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const bucket = 'bros-files';
   const accessKeyId = 'stand-in';

@@ -8,10 +8,10 @@ import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 import { buildPayout, movePayout } from './money-factories.ts';
 
-/** The price of a seat, for `buildEvent`: $25, and money back until a day before. */
+/** $25, refundable until a day before. */
 export const PAID = { priceCents: 2500, refundHours: 24 } as const;
 
-/** An order that is paid, of an event that is gone by default. Answers with its id. */
+/** Of a deleted event by default. Returns its id. */
 export async function buildSale(database: Database, traits: Partial<typeof saleOrders.$inferInsert>): Promise<string> {
   const buyerId = traits.buyerId ?? (await buildMember(database)).id;
   const sellerId = traits.sellerId ?? (await buildMember(database)).id;
@@ -29,7 +29,7 @@ export async function buildSale(database: Database, traits: Partial<typeof saleO
   return row.id;
 }
 
-/** Pays a member all that is payable, past the desk: the payout is approved and has arrived. Answers with its cents. */
+/** Bypasses the desk. Returns the cents. */
 export async function payOut(
   database: Database,
   { memberId, at, runId }: { memberId: string; at: Date; runId?: string },
@@ -45,7 +45,6 @@ export async function payOut(
   return cents;
 }
 
-/** Writes down and books a thing that the provider tells of an order. */
 export async function settleSale(database: Database, orderId: string, told: Omit<Settled, 'sourceId'>): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await findOrder(transaction, orderId);

@@ -20,7 +20,7 @@ import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildRoom
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
-/** Every search of the API finds the words of every script. The searches are read from the contract, so a new one is asked as well. */
+/** The searches are read from the contract, so new ones are covered. */
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
@@ -31,7 +31,7 @@ const admin = await app.openSession(searcher);
 const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
 
-/** Fields that take what `searchField` takes; one with a further check is another schema, known by its name. */
+/** A field with a further check than `searchField` is another schema, recognized by its name. */
 const searchesIn = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape)
@@ -49,7 +49,6 @@ const searches = Object.values(contract).flatMap((verbs) =>
 const room = await buildRoom(database);
 await database.insert(chatRoomMembers).values({ roomId: room.id, userId: searcher.id });
 
-/** The paths of the searches that answer with a record that has the mark. */
 async function findingSearches(asked: string, mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const { path, field } of searches) {
@@ -61,7 +60,6 @@ async function findingSearches(asked: string, mark: string): Promise<string[]> {
   return found;
 }
 
-/** Builds a record for each search to find. */
 async function buildFindable(text: string): Promise<void> {
   const member = await buildMember(database, { displayName: text });
   await database.insert(chatRoomMembers).values({ roomId: room.id, userId: member.id });
@@ -83,7 +81,6 @@ async function buildFindable(text: string): Promise<void> {
   await buildLogged(text, member);
 }
 
-/** Builds a record for each list of staff. */
 async function buildLogged(text: string, { id: userId, email }: { id: string; email: string }): Promise<void> {
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
   const sums = { tier: 'adventurer', amountCents: 1599, currency: 'usd' } as const;
@@ -106,7 +103,7 @@ async function buildLogged(text: string, { id: userId, email }: { id: string; em
   await database.insert(wordRules).values({ ...rule, phrase: text, words: text, writtenBy: searcher.id });
 }
 
-/** These ask for the beginning of a name. */
+/** These match the beginning of a name. */
 const BEGINNINGS = ['/places/cities', '/chat/rooms/{roomId}/members'];
 
 const TEXTS: [written: string, asked: string[], notAsked: string[]][] = [

@@ -1,4 +1,4 @@
-/** Draws the same numbers for the same seed (mulberry32), so that a failure can be had again. */
+/** Uses mulberry32. The same seed reproduces a failure. */
 export function seededRandom(seed: number) {
   let state = seed;
   function random(): number {

@@ -23,7 +23,7 @@ import { buildApplication, buildJob } from './jobs.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
 import { buildStream } from './streams.ts';
 
-/** Stands in every column that is nobody else's business; wherever it comes out, something leaks. */
+/** Present in every private column: an output that contains it is a leak. */
 const SENTINEL = 'zq7sentinel';
 
 let logged = '';
@@ -39,7 +39,7 @@ const room = await buildRoom(database);
 const city = await buildDestination(database);
 const invitation = await buildInvitation(database);
 
-/** A member whose private columns are full of the sentinel, and who did everything that others see. */
+/** With every kind of public activity. */
 async function buildExposedMember() {
   const member = await buildMember(database, { email: `${SENTINEL}@example.com`, name: `Seen ${SENTINEL}`, displayName: 'Seen' });
   await database.update(users).set({ image: SENTINEL }).where(eq(users.id, member.id));
@@ -54,14 +54,13 @@ async function buildExposedMember() {
   const { id: invitationId, inviterId } = invitation;
   await database.insert(invitationUses).values({ memberId: member.id, invitationId, inviterId });
   const review = await buildReview(database, { destinationId: city.id, authorId: member.id });
-  // Earlier versions are for staff.
   await database.insert(reviewVersions).values({ ...review, reviewId: review.id, content: SENTINEL });
   const caller = await app.signIn(member.email, app.visitor({ 'user-agent': SENTINEL }));
   await database.update(sessions).set({ ipAddress: SENTINEL }).where(eq(sessions.userId, member.id));
   return Object.assign(caller, { member });
 }
 
-/** A public event of a member: its address, its link and why a guest was removed are for others to know. */
+/** Its address, its link and the reason for removing a guest are private. */
 async function buildExposedEvent(hostId: string): Promise<string> {
   const secrets = { address: SENTINEL, link: `https://example.com/${SENTINEL}` };
   const { id: eventId } = await buildEvent(database, { hostId, visibility: 'public', isOnline: true, ...secrets });
@@ -72,7 +71,7 @@ async function buildExposedEvent(hostId: string): Promise<string> {
   return eventId;
 }
 
-/** A public job of a member: its outside address, the files of its logo, and what poster and applicant write to each other are for others to know. */
+/** Its external address, the files of its logo, and the messages between poster and applicant are private. */
 async function buildExposedJob(postedBy: string): Promise<string> {
   const secrets = { applyAddress: `https://example.com/${SENTINEL}`, refusedReason: SENTINEL };
   const logo = { logoBase: `job-logos/${SENTINEL}`, logoKeys: [SENTINEL] };
@@ -83,7 +82,7 @@ async function buildExposedJob(postedBy: string): Promise<string> {
   return jobId;
 }
 
-/** A member's course on sale: the lessons that are not free, the changes that wait, and words of and about its learners are for others to know. */
+/** Paid lessons, pending changes, and texts of and about its learners are private. */
 async function buildExposedCourse(creatorId: string): Promise<string> {
   const decision = { decision: 'changesAsked' as const, reason: SENTINEL, decidedAt: new Date().toISOString(), comments: [] };
   const course = await buildCourse(database, { creatorId, decision });
@@ -103,7 +102,7 @@ async function buildExposedCourse(creatorId: string): Promise<string> {
   return courseId;
 }
 
-/** A member's guide that readers know: the changes that wait, and the words of staff, are for author and staff. */
+/** Pending changes and staff's texts are for author and staff. */
 async function buildExposedGuide(authorId: string): Promise<string> {
   const guide = await buildCityGuide(database, { authorId, isPublished: true, comment: SENTINEL });
   await database.update(cityGuides).set({ title: SENTINEL, text: SENTINEL, state: 'draft' }).where(eq(cityGuides.id, guide.id));
@@ -118,11 +117,10 @@ const guideId = await buildExposedGuide(exposed.member.id);
 const courseLessonIds = (await database.select().from(courseLessons).where(eq(courseLessons.courseId, courseId))).map(
   ({ id }) => id,
 );
-/** A live stream of the member's. Words of staff about it are for its starter and for staff. */
+/** Staff's note is for host and staff. */
 const { streamId } = await buildStream(database, { hostId: exposed.member.id, endNote: SENTINEL });
 const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
 
-/** Everything a caller can read without naming somebody. */
 const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/auth/session'],
   ['GET', '/api/auth/devices'],

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server as far as a sender can tell (RFC 5321): it takes every mail, except to addresses it does not know. */
+/** RFC 5321. Accepts every mail, except to addresses it does not know. */
 export interface SmtpStandIn {
   url: string;
-  /** Whole mails as they came, newest last. */
+  /** Newest last. */
   mails: string[];
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startSmtpStandIn({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    // A sender that is killed resets the connection.
+    // A killed sender resets the connection.
     converse(socket, mails, unknown).catch(() => undefined);
   });
   server.listen(port, '127.0.0.1');

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
-/** A socket as a browser opens it, with a caller's cookies. Closed when the test file is done. */
+/** Closed after the test file. */
 export function dialSocket(
   app: TestApp,
   { cookie = '', origin = app.publicUrl }: { cookie?: string; origin?: string } = {},
@@ -24,7 +24,7 @@ export function dialSocket(
   return socket;
 }
 
-/** The same, once it is open and was greeted with its session. */
+/** Resolves once it has received its session. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
   const socket = dialSocket(app, { cookie: caller.cookie });
   await happened<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ export function joinRoom(socket: TestSocket, roomId: string): Promise<JoinOutcom
   return socket.timeout(PATIENCE_MS).emitWithAck('chat.join', { roomId: roomId as RoomId });
 }
 
-/** Waits for something that a callback tells; fails after `PATIENCE_MS`. */
+/** Fails after `PATIENCE_MS`. */
 export function happened<Result>(
   listen: (resolve: (result: Result) => void, reject: (error: Error) => void) => void,
 ): Promise<Result> {
@@ -52,12 +52,11 @@ export function happened<Result>(
       };
     listen(settle(resolve), settle(reject));
   });
-  // A test that fails or lasts until then has not looked yet; it still hears of it where it waits.
+  // Avoids an unhandled rejection before the test awaits it.
   promise.catch(() => undefined);
   return promise;
 }
 
-/** The next event of a kind. */
 export function nextEvent<Name extends keyof ServerEvents>(
   socket: TestSocket,
   name: Name,

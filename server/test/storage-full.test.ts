@@ -6,7 +6,6 @@ import { startTestApp } from './harness.ts';
 import { paint } from './pictures.ts';
 import { startS3StandIn } from './s3-stand-in.ts';
 
-/** A server whose database or files take no more. */
 const s3 = await startS3StandIn();
 afterAll(s3.stop);
 const { endpoint = '', bucket, accessKeyId, secretAccessKey } = s3.settings;

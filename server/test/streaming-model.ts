@@ -1,13 +1,12 @@
 import type { Behaviour } from './model-stand-in.ts';
 
-/** One step of a streamed answer: words, or calls of tools. */
+/** One step of a streamed answer: text, or tool calls. */
 export type Step = string[] | { tool: string; input: unknown }[];
 
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const usage = `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`;
 
-/** Streams a step as OpenAI's API does. */
 function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const [first] = step;
@@ -23,7 +22,7 @@ function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
   return undefined;
 }
 
-/** Gives one step after the other, and the last again and again; how far it is shows in the request by the results of tools. */
+/** One step per request, then the last again; the number of tool results in the request gives the step. */
 export const streamSteps =
   (...steps: Step[]): Behaviour =>
   ({ body }, response) => {
@@ -31,7 +30,6 @@ export const streamSteps =
     return streamStep(response, steps[Math.min(turn, steps.length - 1)] ?? []);
   };
 
-/** Streams words without end. */
 export const streamForever: Behaviour = (_asked, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const timer = setInterval(() => response.write(chunk({ content: 'on and on ' })), 5);

@@ -9,7 +9,6 @@ import type { Caller } from './harness.ts';
 
 export const newSeatId = () => newId() as SeatId;
 
-/** A live stream with its host's seat. */
 export async function buildStream(
   database: Database,
   { hostId, ...traits }: Partial<typeof liveStreams.$inferInsert> & { hostId?: string } = {},
@@ -25,7 +24,6 @@ export async function buildStream(
   return { streamId, hostId: streamerId as MemberId, seatId };
 }
 
-/** A seat of a participant by default. */
 export async function buildSeat(
   database: Database,
   { streamId, ...traits }: Partial<typeof streamParticipants.$inferInsert> & { streamId: string },
@@ -38,7 +36,7 @@ export async function buildSeat(
   return { memberId: participantId as MemberId, seatId, userId: row.streamUserId as StreamUserId };
 }
 
-/** Returns the id that a participant has in a stream. Throws for a member without a seat. */
+/** Throws for a member without a seat. */
 export async function streamUserIdOf({ api }: Pick<Caller, 'api'>, streamId: StreamId): Promise<StreamUserId> {
   const { own } = await api.streams.get({ streamId });
   if (!own) throw new Error('This member has no seat.');

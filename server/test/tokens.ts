@@ -5,13 +5,12 @@ import { createSecret } from '../src/identity/api-tokens/secret.ts';
 import type { TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
-/** The answers to a token that an operation does not take, and to one that is no longer valid. */
 export const CLOSED = '403 TOKEN_NOT_TAKEN';
 export const OUT = '401 TOKEN_INVALID';
 
 const HOUR_MS = 3_600_000;
 
-/** A token made straight in the database: without the password hash that making one costs. */
+/** Inserts it directly: saves the password hash. */
 export async function giveToken(
   { database }: TestApp,
   member: TestMember,
@@ -25,7 +24,6 @@ export async function giveToken(
   return token;
 }
 
-/** As a script calls: no cookie, no origin. */
 export function callByToken(
   app: TestApp,
   token: string,

@@ -8,7 +8,7 @@ import { buildMember, buildPhoto } from './factories.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A check; one that waits for staff by default. */
+/** Waits for staff by default. */
 export async function buildCheck(database: Database, traits: Partial<typeof verificationChecks.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   const [row] = await database
@@ -24,14 +24,12 @@ export async function buildCheck(database: Database, traits: Partial<typeof veri
   return row;
 }
 
-/** A challenge that nobody answered in time. */
 export const buildLateCheck = (database: Database, memberId: string, kind: 'video' | 'person' = 'video') =>
   buildCheck(database, {
     ...{ memberId, kind, state: 'open', outcome: null, handedInAt: null, expiresAt: new Date(Date.now() - MINUTE_MS) },
     ...(kind === 'person' && { acts: [], code: 'ABC346' }),
   });
 
-/** Two photos of two members that look alike. */
 export async function buildMatch(database: Database) {
   const photoOf = async () => (await buildPhoto(database, { memberId: (await buildMember(database)).id })).id;
   const match = { newerId: await photoOf(), olderId: await photoOf(), finding: 'nearDuplicate', distance: 2 } as const;
@@ -40,14 +38,13 @@ export async function buildMatch(database: Database) {
   return row;
 }
 
-/** A picture that looks like no other. */
 export const paintNew = (width: number, height: number) =>
   sharp(randomBytes(64), { raw: { width: 8, height: 8, channels: 1 } })
     .resize(width, height, { fit: 'fill' })
     .jpeg()
     .toBuffer();
 
-/** A picture that looks like no other, in red: the stand-in for the engine finds no face in it. */
+/** The stub engine finds no face in red. */
 export const paintFaceless = () =>
   sharp(Buffer.from(Array.from(randomBytes(64), (level) => [155 + (level % 100), level % 60, level % 60]).flat()), {
     raw: { width: 8, height: 8, channels: 3 },
@@ -56,7 +53,7 @@ export const paintFaceless = () =>
     .jpeg()
     .toBuffer();
 
-/** Pictures of a camera, none like another, as a browser sends them: the same number of each step of a challenge. */
+/** Returns the same number of pictures for each step of a challenge. */
 export const filmOf = (actCount: number, count = FRAMES_MIN) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({

@@ -5,7 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { PressAgain } from './platform/early-press.tsx';
 import { IsStaticDocument, isStaticDocument } from './shared/documents/static-document.ts';
 
-/** Runs only while building, to write the prerendered documents: each is complete before it is kept. */
+/** Prerenders the documents during the build; waits until each is complete. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -15,7 +15,7 @@ export default function renderDocument(
   const isStatic = !context.isSpaMode && isStaticDocument(new URL(request.url).pathname);
   const document = (
     <IsStaticDocument value={isStatic}>
-      {/* As in the browser: ids match only where the same elements stand side by side. */}
+      {/* `useId` matches the browser's only in the same element structure. */}
       <PressAgain button={null} />
       <ServerRouter context={context} url={request.url} />
     </IsStaticDocument>

@@ -11,11 +11,11 @@ export { GlobalError as ErrorBoundary } from './frame/global-error.tsx';
 
 export const links = documentLinks;
 
-/** The html around every screen. Documents that do not need React leave its scripts out. */
+/** Documents that do not need React omit its scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = use(IsStaticDocument);
   return (
-    // The head's script may put the chosen theme on this element before React arrives.
+    // An inline script may set the theme on this element before React hydrates.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -43,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while the first screen's code arrives. */
 export function HydrateFallback() {
   return <Spinner isPage />;
 }

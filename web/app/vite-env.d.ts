@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The folder of the emoji picker's data (`tooling/emoji-data.ts`). */
+  /** Set by `tooling/emoji-data.ts`. */
   readonly EMOJI_DATA: string;
 }
 

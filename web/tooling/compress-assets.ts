@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = '**/*.{js,mjs,css,svg,webmanifest,json,txt}';
-/** Below this a file fits one packet anyway. */
+/** A smaller file fits one packet anyway. */
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` beside every file worth it, once at build, so that the server never compresses a file while somebody waits. One file at a time for
- * each core: each takes much memory. In a process of its own: in the one of the build it takes three times as long.
+ * Compresses at build, so that no request waits for it. One file per core, because each takes much memory. In a child process: within the build it takes three
+ * times as long.
  */
 export async function compressAssets(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [import.meta.filename, folder]);

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:contract-routes';
 
 /**
- * `import routes from 'virtual:contract-routes'` is the method and path of each operation by name, `{'profiles.mine': 'GET /profile'}`: all that the browser
- * needs to call the API, without the schemas that only the server checks. It is one piece of the first view, so that no press waits for more code.
+ * `import routes from 'virtual:contract-routes'` is `{'profiles.mine': 'GET /profile'}`. The browser calls the API with it, without the schemas that only the
+ * server checks. It is part of the first view, so that no press waits for more code.
  */
 export function contractRoutes(): Plugin {
   return {

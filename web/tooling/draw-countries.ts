@@ -13,10 +13,10 @@ type Countries = Topology<{ countries: GeometryCollection<{ name?: string }> }>;
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-110m.json'), 'utf8')) as Countries;
 
-/** Shapes smaller than this many square degrees are left out or straightened: the map is a drawing, not a chart. */
+/** Shapes smaller than this many square degrees are omitted or simplified. */
 const DETAIL_SQUARE_DEGREES = 0.03;
 
-/** Natural Earth gives these no number of their own. */
+/** Natural Earth has no numeric code for these. */
 const CODES_BY_NAME: Record<string, string> = { Kosovo: 'XK' };
 
 const nameOf = (properties: { name?: string } | undefined) => properties?.name ?? '';
@@ -30,7 +30,7 @@ for (const geometry of topology.objects.countries.geometries) {
   const path = toRelativePath(draw(feature(topology, geometry)) ?? '').replaceAll(/M[^M]*?Z/g, (shape) =>
     shape.includes('l') ? shape : '',
   );
-  // Land that no country of the list has to itself is drawn, and never visited.
+  // Land without a country of the list is drawn, but cannot be visited.
   if (path) paths[code ?? '-'] = (paths[code ?? '-'] ?? '') + path;
 }
 const lines = Object.entries(paths)

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Cuts the two typefaces down to the letters, weights and features the product uses, into `app/ui/fonts`. */
+/** Subsets the two typefaces to the used letters, weights and features. */
 const target = join(import.meta.dirname, '../app/ui/fonts');
 const require = createRequire(import.meta.url);
 
-/** Basic Latin, Latin-1 and the punctuation of our texts: what almost every screen needs. */
+/** Enough for almost every screen. */
 const basic = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•€™−→←`;
-/** Digits in headings are the text face's (app/ui/fonts.css). */
+/** Digits in headings use the text typeface (app/ui/fonts.css). */
 const basicWithoutDigits = basic.replace(/\d/g, '');
-/** Latin Extended-A and the comma-below letters of Romanian: names of people and places. */
+/** Also the comma-below letters of Romanian: names of people and places. */
 const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
-/** The one weight of headings: a second one would cost every first visit 10 kB. */
+/** The only weight of headings: a second one would cost every first visit 10 kB. */
 const HEADING_WEIGHT = 500;
 
 type FontCut = {
@@ -71,5 +71,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// One after the other: HarfBuzz works in one shared WebAssembly memory.
+// Sequential: HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

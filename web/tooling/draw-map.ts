@@ -10,27 +10,26 @@ type Countries = Topology<{ countries: GeometryCollection }>;
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Countries;
 
-/** Bends smaller than this many square degrees are straightened, and islands smaller than that are left out: at the map's closest a pixel or two. */
+/** A pixel or two at the highest zoom. */
 const BEND_SQUARE_DEGREES = 0.007;
 const ISLAND_SQUARE_DEGREES = 0.02;
-/** A hundredth of a degree is a kilometre. */
+/** A hundredth of a degree is about a kilometer. */
 const PLACES_OF_DEGREES = 100;
 
 const rounded = (degrees: number) => Math.round(degrees * PLACES_OF_DEGREES) / PLACES_OF_DEGREES;
 
-/** A line of rounded points without those that became the same. */
 function round(line: GeoJSON.Position[]): GeoJSON.Position[] {
   const points = line.map(([east = 0, north = 0]) => [rounded(east), rounded(north)]);
   return points.filter((point, index) => index === 0 || String(point) !== String(points[index - 1]));
 }
 
-/** Degrees as they are, and whatever crosses the 180th meridian cut along it. */
+/** Unprojected degrees, cut along the 180th meridian. */
 const degrees = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
   .precision(0);
 
-/** The rings of a polygon, cut at the 180th meridian: the atlas has land go on beyond it, as on a globe, which a flat map would draw across the world. */
+/** The atlas continues land beyond the 180th meridian, which a flat map would draw across the world. */
 function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   const found: GeoJSON.Position[][] = [];
   const add = (east: number, south: number) => found.at(-1)?.push([east, -south]);
@@ -48,14 +47,14 @@ function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   return found;
 }
 
-/** Twice the area within a ring, positive where it runs against the clock. */
+/** Twice the signed area of a ring, positive if counterclockwise. */
 const areaOf = (ring: GeoJSON.Position[]) =>
   ring.reduce((sum, [east = 0, north = 0], index) => {
     const [nextEast = 0, nextNorth = 0] = ring[(index + 1) % ring.length] ?? [];
     return sum + east * nextNorth - nextEast * north;
   }, 0);
 
-/** Rings as polygons: each that surrounds land is one, and the lakes lie in the largest. */
+/** Lakes belong to the largest polygon. */
 function toPolygons(rings: GeoJSON.Position[][]): GeoJSON.Position[][][] {
   const byArea = rings.toSorted((one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)));
   const isLand = Math.sign(areaOf(byArea[0] ?? []));

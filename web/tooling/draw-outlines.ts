@@ -6,16 +6,16 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
- * Draws the outline of each country into a file of its own (public/assets/outlines), which a cover fetches when it comes into view. When what is drawn here
- * changes, the number in the folder's name goes up, here and in app/shared/covers/outline.ts, since browsers keep the files for a year.
+ * A cover fetches the file when it comes into view. When the drawings change, increment the number in the folder's name, here and in
+ * app/shared/covers/outline.ts: browsers cache the files for a year.
  */
 const FOLDER = new URL('../public/assets/outlines/2/', import.meta.url);
 
-/** Longer side of a country's frame, in the whole units of its path. */
+/** In path units. */
 const FRAME = 400;
-/** Land at least this large, measured by the largest of a country, makes its frame; smaller land is drawn where it lies. */
+/** Pieces with at least this share of the largest piece's area define the frame. */
 const MAIN_SHARE = 0.25;
-/** Islands smaller than this would be specks; countries of very many islands lose more of them. */
+/** Smaller islands would be specks; countries of very many islands lose more of them. */
 const SPECK_SHARE = 0.0004;
 const MOST_CHARACTERS = 14_000;
 
@@ -26,14 +26,13 @@ type Ring = [number, number][];
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Countries;
 
-/** Natural Earth gives these no number of their own. */
+/** Natural Earth has no numeric code for these. */
 const CODES_BY_NAME: Record<string, string> = { Kosovo: 'XK' };
 
 const nameOf = (properties: { name?: string } | undefined) => properties?.name ?? '';
 const areaOf = (coordinates: Ring[]) => geoArea({ type: 'Polygon', coordinates });
 const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-/** The pieces of a country, the largest first. */
 function piecesOf(country: Country): Ring[][] {
   const shapes = feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features.map(({ geometry }) => geometry);
   const polygons = shapes.flatMap((shape) =>
@@ -42,7 +41,7 @@ function piecesOf(country: Country): Ring[][] {
   return (polygons as Ring[][]).toSorted((one, other) => areaOf(other) - areaOf(one));
 }
 
-/** A ring in whole units, relative from point to point: 'M12 40l3-1l0 4Z'; empty where it is too small to see. */
+/** 'M12 40l3-1l0 4Z'; empty if it is too small to see. */
 function drawRing(ring: Ring, place: (point: [number, number]) => [number, number]): string {
   let last: [number, number] | undefined;
   let path = '';
@@ -56,7 +55,7 @@ function drawRing(ring: Ring, place: (point: [number, number]) => [number, numbe
   return (path.match(/l/g)?.length ?? 0) > 2 ? `${path}Z` : '';
 }
 
-/** A country around the middle of its largest piece: degrees are as long to the east as to the north there. */
+/** Centers a country on its largest piece, where a degree has the same length to the east and to the north. */
 function draw(pieces: Ring[][], speckShare: number) {
   const [largest] = pieces;
   if (!largest) return null;
@@ -77,7 +76,7 @@ function draw(pieces: Ring[][], speckShare: number) {
     longitude,
     latitude,
     unitsPerDegree: Math.round(unitsPerDegree * 1000) / 1000,
-    /** West, north, east, south, in units from the middle. */
+    /** West, north, east, south, in units from the center. */
     frame: reach.map((value) => Math.round(value * unitsPerDegree)),
     path: pieces
       .filter((piece) => areaOf(piece) >= speckShare * areaOf(largest))
@@ -86,7 +85,7 @@ function draw(pieces: Ring[][], speckShare: number) {
   };
 }
 
-/** The outline as it is stored; null where there is nothing to draw. */
+/** Null if there is nothing to draw. */
 function write(pieces: Ring[][], speckShare = SPECK_SHARE): string | null {
   const outline = draw(pieces, speckShare);
   if (!outline?.path) return null;
@@ -102,7 +101,7 @@ for (const geometry of atlas.objects.countries.geometries) {
   const pieces = piecesOf(geometry);
   const area = pieces[0] ? areaOf(pieces[0]) : 0;
   const text = code && code !== 'AQ' ? write(pieces) : null;
-  // Some islands bear the number of the country that they belong to.
+  // Some islands have the code of the country that they belong to: the largest area wins.
   if (!code || !text || area < (drawn.get(code) ?? 0)) continue;
   writeFileSync(new URL(`${code}.json`, FOLDER), text);
   most = Math.max(most, text.length);

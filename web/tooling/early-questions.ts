@@ -1,6 +1,5 @@
 import type { Capability } from '@bros/contract/tiers';
 
-/** Every screen inside begins with these. */
 const SHELL = ['/api/profile'];
 
 const CALENDAR = ['/api/events?from={month}-01&until={month}-{last}&view=all', '/api/event-months/{month}', '/api/events/feed'];
@@ -10,9 +9,8 @@ const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/ear
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
 /**
- * The first questions of screens, so that the document can ask them before the app's code is there. `_` stands for the last part of the address, `{month}` for
- * the reader's month ('2026-11'), `{last}` for its last day, and `{room}` for the room that the chat opened last time. A question with other parameters than the screen's own would be asked twice:
- * e2e/frame/first-view.spec.ts holds them together.
+ * Sent by the document before the app's code is loaded. `_` is the last segment of the address, `{month}` the current month ('2026-11'), `{last}` its last day,
+ * and `{room}` the room last opened. Parameters must equal the screen's, or the request is sent twice: e2e/frame/first-view.spec.ts checks this.
  */
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,
@@ -51,7 +49,6 @@ const SCREENS: Record<string, string[]> = {
   '/live': ['/api/streams'],
 };
 
-/** Screens that some tiers alone may ask for. */
 const CAPABILITIES: Record<string, Capability> = {
   '/dashboard/connections': 'people.see',
   '/dashboard/guide': 'guide.use',
@@ -62,11 +59,10 @@ const CAPABILITIES: Record<string, Capability> = {
 
 export interface EarlyQuestions {
   questions: string[];
-  /** The members without it are refused the questions. */
+  /** Without it the server refuses the requests. */
   capability?: Capability;
 }
 
-/** The questions that the document of an address asks early. */
 export const earlyQuestions = (address: string): EarlyQuestions => ({
   questions: [...SHELL, ...(SCREENS[address] ?? [])],
   capability: CAPABILITIES[address],

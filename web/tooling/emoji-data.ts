@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-/** The names that the picker asks for below the address that it is given. */
 const FILES = ['en/data.json', 'en/messages.json'] as const;
 const require = createRequire(import.meta.url);
 
-/** Serves the names of all emoji beside the scripts, under an address that changes with them, as `import.meta.env.EMOJI_DATA`: the picker would ask a foreign server. */
+/** Serves the emoji names, which the picker would otherwise request from a third-party server. */
 export function emojiData(): Plugin {
   const files = FILES.map((name) => ({ name, source: readFileSync(require.resolve(`emojibase-data/${name}`)) }));
   const hash = createHash('sha256');

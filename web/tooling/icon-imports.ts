@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
 
-/**
- * The code with each icon imported from its own file. The library's index names all of its 6,000 icons: through it every icon of the app would seem to be
- * needed by whatever needs one, and the build would read them all.
- */
+/** The library's index names all of its 6,000 icons: through it each chunk with one icon would seem to need all of them. */
 export const importEachIcon = (code: string): string =>
   code.replace(IMPORT, (_, names: string) =>
     names

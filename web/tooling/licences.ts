@@ -12,7 +12,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** The packages that the product ships, by name, from the lock file: those that only development needs are left out. */
+/** From the lock file, without development dependencies. */
 export function listLicences(packages: Record<string, LockedPackage>): { name: string; version: string; licence: string }[] {
   const shipped = Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
@@ -25,7 +25,7 @@ export function listLicences(packages: Record<string, LockedPackage>): { name: s
   return [...once.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** `virtual:licences`: what `/licences` lists, written when the app is built. */
+/** `virtual:licences`: the content of `/licences`. */
 export function licences(): Plugin {
   return {
     name: 'licences',

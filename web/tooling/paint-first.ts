@@ -8,10 +8,7 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const STYLESHEET = '<link rel="stylesheet"';
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/**
- * Runs in the document's head, before its stylesheets are there. A screen that opens for members alone asks who is signed in, and where that was a member the
- * first questions of the screen (web/app/platform/early-answers.ts).
- */
+/** Runs in the document's head, before its stylesheets load (web/app/platform/early-answers.ts). */
 const askEarly = `{
   const asked = ['/api/auth/session'];
   let capabilities = null;
@@ -40,8 +37,8 @@ const askEarly = `{
 }`;
 
 /**
- * Runs in the document. Starts the app once something is painted, or soon where nothing is (a tab in the background), and only then fetches the files that
- * are not on their way. A button that is pressed before it works is remembered (early-press.tsx).
+ * Runs in the document. Starts the app after the first paint, or soon if nothing is painted (a tab in the background), and only then fetches the remaining
+ * files. A press before that is recorded (early-press.tsx).
  */
 const startAfterPaint = `
 const { start, files, title, text, again } = document.querySelector('[data-start]').dataset;
@@ -64,7 +61,7 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
-/** The largest first: a phone has six connections, and the ground of all screens takes one of them the longest. */
+/** The largest first: a phone has six connections, and the shared chunk of all screens occupies one of them the longest. */
 async function sortBySize(folder: string, files: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(files.map(async (href) => ({ href, size: (await stat(join(folder, href))).size })));
   return sized.sort((one, other) => other.size - one.size).map(({ href }) => href);
@@ -82,11 +79,10 @@ interface FailedWords {
 }
 
 /**
- * Makes every built document paint before it runs the app. A screen for members shows nothing before its code is there: its files travel with the
- * stylesheet, behind it in priority. A public page can be read without: its files follow the paint. What React Router starts the app with goes into a file of
- * its own (start-script.ts), so that two scripts, and two hashes in the content security policy, serve all documents. `questionsOf` says which questions the
- * document of a file asks early: null where the page is public. The document says `failed` where the app's files cannot be fetched; `again` names the link
- * that tries again.
+ * Makes every built document paint before it runs the app. A members' screen is empty before its code loads: its files load with the stylesheet, at a lower
+ * priority. A public page's files load after the paint. The start code goes into one file (start-script.ts), so that two scripts, and two hashes in the content
+ * security policy, serve all documents. `questionsOf` returns null for a public page. The document shows `failed` if the app's files cannot be fetched; `again`
+ * labels the link that retries.
  */
 export async function paintFirst(
   folder: string,
@@ -111,7 +107,7 @@ export async function paintFirst(
       ? `<script${dataOf({ questions: asked.questions.join(' '), capability: asked.capability ?? '' })}>${askEarly}</script>`
       : '';
     const link = (href: string, attribute: string) => `<link rel="modulepreload" ${attribute} href="${href}"/>`;
-    // React Router would add the links that it misses, and the browser fetch their files: these are for no medium.
+    // React Router would add the missing links, and the browser would fetch their files: this media query prevents it.
     const unneeded = script.inlined.map((href) => link(href, 'media="not all"')).join('');
     const largestFirst = await sortBySize(folder, [...files, start]);
     const preloads = largestFirst.map((href) => link(href, 'fetchpriority="low"')).join('');

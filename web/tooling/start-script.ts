@@ -3,20 +3,20 @@ import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const ENTRY = 'virtual:start';
-/** The file of a screen whose code stands in a shared one. */
+/** A screen's file whose code is in a shared one. */
 const FACADE = /^(import"[^"]+";|export\{[^}]*\}from"[^"]+";?)+$/;
-/** Nothing but the start of the app imports these. */
+/** Only the start of the app imports these. */
 const ONLY_STARTED = /^(entry\.client|manifest)-/;
 
 export interface StartScript {
   code: string;
-  /** The addresses of the files that are part of it now. */
+  /** The files that are part of it. */
   inlined: string[];
 }
 
 /**
- * One file of the few lines that start the app in a document, and of the files that they import and that have no code of their own, or none that another file
- * imports: each of them would be a request. `assets` is the folder of the built files.
+ * Bundles the lines that start the app with those of their imports that have no code, or that no other file imports: each would be a request. `assets` is the
+ * folder of the built files.
  */
 export async function bundleStart(code: string, assets: string): Promise<StartScript> {
   const inlined: string[] = [];
@@ -32,7 +32,7 @@ export async function bundleStart(code: string, assets: string): Promise<StartSc
     },
     load: (id) => (id === ENTRY ? code : null),
   };
-  // By Vite's own bundler: Vite would set up a whole build for each of fifty documents.
+  // Uses Vite's bundler directly: Vite would set up a whole build for each of fifty documents.
   const bundle = await rolldown({ input: ENTRY, plugins: [files] });
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false, minify: true });
   await bundle.close();

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const QUERY = '?static-script';
 
-/** One minified file without imports, made of `entry` and everything it imports; names in `define` are replaced by the code given for them. */
+/** Names in `define` are replaced by the given code. */
 export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const output = (await build({
     configFile: false,
@@ -16,8 +16,8 @@ export async function bundleScript(entry: string, define: Record<string, string>
 }
 
 /**
- * `import address from './live.ts?static-script'` builds `live.ts` as a script of its own and gives its address: for documents
- * that must work without React. The address carries a hash of the content, so that it may be cached for ever.
+ * `import address from './live.ts?static-script'` returns the address of a separate script, for documents that must work without React. The address contains a
+ * hash of the content, so it can be cached forever.
  */
 export function staticScripts(): Plugin {
   let root = '';

@@ -5,7 +5,6 @@ declare module 'subset-font' {
     keepFeatures?: string[];
     noHinting?: boolean;
   }
-  /** A font with only the letters of `text`. */
   // biome-ignore lint/style/noDefaultExport: that is what the package has
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

@@ -1,6 +1,5 @@
 import { anyone, members, type OperationId, owners, type Row, session } from './rows.ts';
 
-/** The part of `ACCESS_MATRIX` that is about accounts, their data and their API tokens. */
 export const ACCOUNT_ACCESS: Record<Extract<OperationId, `${'accounts' | 'accountData' | 'apiTokens'}.${string}`>, Row> = {
   'accounts.session': anyone(200),
   'accounts.signUp': anyone(201),

@@ -1,6 +1,5 @@
 import { acquainted, explorers, members, type OperationId, owners, type Row } from './rows.ts';
 
-/** The part of `ACCESS_MATRIX` that is about rooms, direct messages and their photos. */
 export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessages' | 'chatPhotos'}.${string}`>, Row> = {
   'chat.rooms': members(200),
   'chat.unread': members(200),
@@ -23,7 +22,7 @@ export const CHAT_ACCESS: Record<Extract<OperationId, `${'chat' | 'directMessage
   'chat.remove': owners(200),
   'directMessages.list': members(200),
   'directMessages.get': owners(200),
-  // The 'stranger' column asks for a member without a connection to the caller.
+  // In the 'stranger' column the other member has no connection to the caller.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
   'chatPhotos.upload': explorers(200),

@@ -1,6 +1,6 @@
 import { members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** The part of `ACCESS_MATRIX` that is about city guides. Every member gets a guide; its body comes with a tier, by the policy's own test. */
+/** The policy's test covers the tiers that get a guide's body. */
 export const CITY_GUIDE_ACCESS: Record<Extract<OperationId, `cityGuides.${string}` | `cityGuideDesk.${string}`>, Row> = {
   'cityGuides.list': members(200),
   'cityGuides.get': members(200),

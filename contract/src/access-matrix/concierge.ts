@@ -1,13 +1,12 @@
 import { explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** The part of `ACCESS_MATRIX` that is about the concierge desk. */
 export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}` | `conciergeDesk.${string}`>, Row> = {
   'concierge.figures': members(200),
   'concierge.list': members(200),
   'concierge.get': owners(200),
   'concierge.create': explorers(201),
   'concierge.messages': owners(200),
-  // The request of the matrix is for support, which a Browser's plan no longer has.
+  // The test's request is for support, which the Browser plan no longer includes.
   'concierge.write': [401, 403, 403, 201, 201, 201, 404, 201, 201, 401],
   'concierge.markRead': owners(200),
   'concierge.close': owners(200),

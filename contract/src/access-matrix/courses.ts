@@ -1,16 +1,15 @@
 import { admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** For the creator, staff and nobody else, from Explorer up. */
+/** For the creator and staff, from Explorer up. */
 const creators: Row = [401, 403, 403, 200, 200, 200, 404, 200, 200, 401];
 
-/** The part of `ACCESS_MATRIX` that is about courses. */
 export const COURSE_ACCESS_ROWS: Record<
   Extract<OperationId, `courses.${string}` | `courseLearning.${string}` | `courseMaking.${string}`>,
   Row
 > = {
   'courses.list': anyone(200),
   'courses.get': anyone(200),
-  // A lesson that is not free: of a course that the caller bought.
+  // A paid lesson of a course that the caller bought.
   'courses.lesson': [403, 403, 200, 200, 200, 200, 403, 200, 200, 403],
   'courses.readFile': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
   'courses.openAddress': anyone(200),

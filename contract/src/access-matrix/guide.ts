@@ -1,6 +1,5 @@
 import { adventurers, members, type OperationId, owners, type Row } from './rows.ts';
 
-/** The part of `ACCESS_MATRIX` that is about the travel guide. */
 export const GUIDE_ACCESS: Record<Extract<OperationId, `guide.${string}`>, Row> = {
   'guide.status': members(200),
   'guide.ask': adventurers(201),

@@ -1,7 +1,6 @@
 import { STAFF_COURSE_ACCESS_ROWS } from './courses.ts';
 import { admins, moderators, type OperationId, type Row } from './rows.ts';
 
-/** The part of `ACCESS_MATRIX` that is about the staff area. */
 export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> = {
   'staff.overview': moderators(200),
   'staff.openWork': moderators(200),

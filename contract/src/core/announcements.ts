@@ -5,20 +5,18 @@ import { idField, momentField, pageOf, sanitiseLine, sanitiseText, versionField 
 import { operation } from './operation.ts';
 import { staffPage } from './staff-page.ts';
 
-/** Ours: the words of staff for many members at once. */
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;
 export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
-/** Running ones that a member sees at a time; more would push the screen away. */
+/** More banners would push the screen's content away. */
 export const ANNOUNCEMENTS_SHOWN = 3;
-/** A count of members who put one away goes no further ('1,000+'). */
 export const DISMISSALS_COUNTED_MAX = 1_000;
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'important'] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
 
-/** An address of one of our screens, from its first slash: nothing leads out of the network. */
+/** Never leads outside the site. */
 const screenPathField = z
   .string()
   .max(ANNOUNCEMENT_PATH_MAX_CHARACTERS)
@@ -32,25 +30,22 @@ const words = {
   level: z.enum(ANNOUNCEMENT_LEVELS),
 };
 
-/** An announcement as members see it. */
 const announcement = z.object({ id: z.uuid(), ...words });
 export type Announcement = z.infer<typeof announcement>;
 
-/** The same as admins see it. */
 const deskAnnouncement = z.object({
   ...announcement.shape,
   tiers: z.array(z.enum(TIERS)),
   startsAt: momentField,
-  /** Null runs until an admin ends it. */
+  /** Null: runs until an admin ends it. */
   endsAt: momentField.nullable(),
   isNotice: z.boolean(),
-  /** When the last member got the notice; null before. */
+  /** Null until the last member was notified. */
   noticedAt: momentField.nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
-  /** Members who put the banner away, counted to `DISMISSALS_COUNTED_MAX`. */
   dismissals: z.int(),
   version: z.int(),
-  /** Null once that account is gone. */
+  /** Null once the author's account is deleted. */
   writtenBy: z.string().nullable(),
   createdAt: momentField,
 });
@@ -71,18 +66,18 @@ const hasTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null
   endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
 const TIME_PROBLEM = { path: ['endsAt'], error: 'It has to end after it begins.' };
 
-/** The screen chooses `id` once, so that a repeated press writes one announcement. */
+/** Idempotent: the screen creates `id`. */
 export const createAnnouncementForm = z.strictObject({ id: idField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementForm = z.infer<typeof createAnnouncementForm>;
 export const saveAnnouncementForm = z.strictObject({ id: idField, version: versionField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Running announcements for the caller's tier, without the ones they put away: important ones first, then the newest. */
+  /** Without those that the caller dismissed: important first, then newest. */
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'Announcements to me' }).output(
     z.object({ items: z.array(announcement) }),
   ),
-  /** Puts the banner away on all of the caller's devices. Idempotent. */
+  /** On all of the caller's devices. Idempotent. */
   dismiss: operation('member', {
     method: 'POST',
     path: '/announcements/{id}/dismissal',
@@ -92,7 +87,6 @@ export const announcements = {
     .output(z.object({ items: z.array(announcement) })),
 };
 
-/** The part of `staff` that is about announcements. */
 export const staffAnnouncements = {
   announcements: operation('admin', {
     method: 'GET',
@@ -108,7 +102,7 @@ export const staffAnnouncements = {
   )
     .input(createAnnouncementForm)
     .output(deskAnnouncement),
-  /** A save over somebody else's is refused. The notice is sent once, whatever is changed later. */
+  /** A save over another admin's is refused. The notice is sent once, whatever changes later. */
   saveAnnouncement: operation(
     'admin',
     { method: 'POST', path: '/staff/announcements/{id}', summary: 'Change an announcement' },
@@ -116,7 +110,7 @@ export const staffAnnouncements = {
   )
     .input(saveAnnouncementForm)
     .output(deskAnnouncement),
-  /** Ends it now. Idempotent. */
+  /** Idempotent. */
   endAnnouncement: operation('admin', {
     method: 'POST',
     path: '/staff/announcements/{id}/end',

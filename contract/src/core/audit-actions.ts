@@ -1,4 +1,4 @@
-/** Every action in the audit log, as `noun.pastVerb`, with the sentence that the log shows. */
+/** Named `noun.pastVerb`. */
 export const AUDIT_ACTIONS = {
   'member.roleChanged': 'Changed the role',
   'member.tierChanged': 'Changed the tier',

@@ -1,7 +1,7 @@
 import type { Capability } from '../tiers.ts';
 import type { Feature } from './features.ts';
 
-/** The part of the product each capability belongs to: a plan names it once that part exists. */
+/** A plan names a capability once its feature exists. */
 export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {
   'people.see': 'chat',
   'chat.post': 'chat',

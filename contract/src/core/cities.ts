@@ -3,15 +3,14 @@ import { searchField } from './fields.ts';
 import { operation } from './operation.ts';
 import { CITIES_SUGGESTED } from './rules.ts';
 
-/** A city's number in the list (GeoNames). */
+/** GeoNames id. */
 export const cityIdField = z.int().min(1).max(2_147_483_647).brand<'CityId'>();
 export type CityId = z.infer<typeof cityIdField>;
 
-/** A city of the list, with what distinguishes it from others of its name. */
 export const city = z.object({
   id: cityIdField,
   name: z.string(),
-  /** The state, in countries whose cities it distinguishes ('OH'); otherwise empty. */
+  /** The state, in countries that distinguish cities by it ('OH'); otherwise empty. */
   region: z.string(),
   country: z.string(),
   /** ISO 3166-1 alpha-2. */
@@ -22,9 +21,8 @@ export const city = z.object({
 });
 export type City = z.infer<typeof city>;
 
-/** A city that a search found. */
 const foundCity = city.extend({
-  /** The name that it was found by, where that is not its own: 'NYC', 'Bali'; otherwise empty. */
+  /** The matched name where it is not the city's main name: 'NYC', 'Bali'; otherwise empty. */
   alias: z.string(),
 });
 export type FoundCity = z.infer<typeof foundCity>;
@@ -34,9 +32,8 @@ export const places = {
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**
-   * Finds cities whose name begins with the text, the largest first, then names that are spelt nearly so. Names in other languages, former names and
-   * abbreviations count; a region or island finds its largest cities. The beginning of a country, state or province may follow a comma. Case, accents
-   * and signs between words do not count.
+   * Largest city first, then similar spellings. Names in other languages, former names and abbreviations match; a region or island finds its largest cities.
+   * The beginning of a country, state or province may follow a comma. Case, accents and punctuation are ignored.
    */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
     .input(

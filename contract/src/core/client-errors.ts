@@ -5,7 +5,7 @@ import { ERROR_STACK_MAX_CHARACTERS } from './rules.ts';
 
 export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const;
 
-/** An error in a browser (docs/specification.md, Entities, "Error record"). It holds nothing that a member typed. The server adds the user id. */
+/** Holds nothing that a member typed; the server adds the user id (docs/specification.md, Entities, "Error record"). */
 const clientErrorRecord = z.strictObject({
   id: z.uuid(),
   message: z.string().min(1).max(1000),
@@ -25,7 +25,7 @@ const clientErrorRecord = z.strictObject({
 export type ClientErrorRecord = z.infer<typeof clientErrorRecord>;
 
 export const clientErrors = {
-  /** Kept for staff when remote reporting is switched on by setting; otherwise refused as NOT_FOUND. */
+  /** Throws NOT_FOUND unless error reporting is switched on. */
   report: operation('anyone', {
     method: 'POST',
     path: '/client-errors',

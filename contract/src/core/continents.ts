@@ -1,8 +1,7 @@
-/** The continents as most maps count them. */
 export const CONTINENTS = ['africa', 'antarctica', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica'] as const;
 export type Continent = (typeof CONTINENTS)[number];
 
-/** Countries and territories (ISO 3166-1 alpha-2) by continent, as GeoNames assigns them. */
+/** As GeoNames assigns ISO 3166-1 alpha-2 codes. */
 const COUNTRIES: Record<Continent, string> = {
   africa:
     'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
@@ -20,7 +19,6 @@ const byCountry = new Map(
   CONTINENTS.flatMap((continent) => COUNTRIES[continent].split(' ').map((countryCode) => [countryCode, continent] as const)),
 );
 
-/** The continent of a country; undefined for a code that names none. */
 export function continentOf(countryCode: string): Continent | undefined {
   return byCountry.get(countryCode);
 }

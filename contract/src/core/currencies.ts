@@ -1,9 +1,6 @@
-/**
- * The currencies of ISO 4217 and how their amounts are written (docs/decisions/money-names-its-currency.md). Free of schema libraries, so that screens can
- * read them without loading one.
- */
+/** docs/decisions/money-names-its-currency.md. No schema imports: screens load this file. */
 
-/** Currencies in use on 2026-01-01, by their decimals (ISO 4217, list one). Funds, metals, test codes and withdrawn currencies are left out. */
+/** In use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD
@@ -17,16 +14,15 @@ const decimals = new Map<string, number>(
   Object.entries(CODES_BY_DECIMALS).flatMap(([count, codes]) => codes.split(/\s+/).map((code) => [code, Number(count)] as const)),
 );
 
-/** The codes that amounts are accepted in, in alphabetical order. */
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** Codes that are not in the list, as a withdrawn one of an old event, count as having cents. */
+/** For codes outside the list, such as a withdrawn one of an old event. */
 const USUAL_DECIMALS = 2;
 
-/** The decimals of a currency in ISO 4217: 0 for JPY, 3 for KWD. CLDR, and so Intl, shows fewer for some. */
+/** ISO 4217: 0 for JPY, 3 for KWD. CLDR, and so Intl, shows fewer for some. */
 export const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? USUAL_DECIMALS;
 
-/** Symbols that mean one currency only. All others are written with their code: 'kr' is SEK, NOK, DKK and ISK, and XAF and XOF differ by a space. */
+/** Only unambiguous symbols: 'kr' is SEK, NOK, DKK and ISK, and XAF and XOF differ by a space. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   AUD: 'A$',
   BRL: 'R$',
@@ -48,12 +44,12 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   XCD: 'EC$',
 };
 
-/** Writes the currency before a formatted number, the same for readers of every region: 'MX$350', 'SEK 350', '-$5.00'. */
+/** The same in every region: 'MX$350', 'SEK 350', '-$5.00'. */
 export function addCurrency(number: string, currency: string): string {
   const code = currency.toUpperCase();
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** True where an amount has no more decimals than its currency: '12.50' is no amount of JPY. */
+/** False for '12.50' JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

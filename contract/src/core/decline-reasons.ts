@@ -1,6 +1,5 @@
 import type { DeclineReason } from './connection-rules.ts';
 
-/** As the decliner chooses them and the requester reads them. */
 export const DECLINE_REASON_TEXTS: Record<DeclineReason, string> = {
   fullCircle: 'My circle is full for now.',
   meetFirst: 'I would rather meet in person first.',

@@ -7,7 +7,7 @@ import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { CLOSURE_ERRORS } from './site-closures.ts';
 
-/** The errors that operations of every domain may name. `../errors.ts` has the whole catalogue. */
+/** For operations of every domain. */
 export const CORE_ERRORS = {
   INPUT_INVALID: {
     status: 422,
@@ -38,15 +38,12 @@ export const CORE_ERRORS = {
   FORBIDDEN: { status: 403, message: 'Not allowed.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EDIT_CONFLICT: { status: 409, message: 'It was changed elsewhere in the meantime.' },
-  /** More than a member who is known so far may write in a day. */
   WRITING_LIMIT: {
     status: 429,
     message: 'No more of these for now.',
     data: z.object({ most: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
-  /** More links than a member who is known so far may write into one text. */
   LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ most: z.int() }) },
-  /** A rule of moderation refuses the text. */
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
   PICTURE_FORMAT: {
     status: 415,
@@ -56,7 +53,7 @@ export const CORE_ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** `most` is in bytes, in pixels of the whole picture, or in pixels of one side. */
+    /** `most` is in bytes, pixels of the whole picture, or pixels of one side. */
     data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), most: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture cannot be read to its end.' },
@@ -75,7 +72,7 @@ export const CORE_ERRORS = {
 
 type CoreErrorCode = keyof typeof CORE_ERRORS;
 
-/** Codes that any operation can answer with, whatever it declares. */
+/** Any operation can return these, whatever it declares. */
 export const COMMON_ERRORS = [
   'INPUT_INVALID',
   'RATE_LIMITED',
@@ -85,7 +82,6 @@ export const COMMON_ERRORS = [
   'INTERNAL',
 ] as const satisfies readonly CoreErrorCode[];
 
-/** Codes that every operation can answer with that takes a picture. */
 export const PICTURE_ERRORS = [
   'PICTURE_FORMAT',
   'PICTURE_TOO_LARGE',

@@ -1,7 +1,4 @@
-/**
- * The parts of the product that exist. A link, card or plan feature shows only once its feature is `true` here: the landing
- * page, the dashboard and the tier comparison all read this one table (specification, Settled).
- */
+/** Screens show a link, card or plan feature only while its feature is `true` here (specification, Settled). */
 export const FEATURES = {
   destinations: true,
   chat: true,

@@ -1,7 +1,4 @@
-/**
- * The folding of every search, for what is searched without the database and for marking what it found: the same as `fold_text` and `fold_words` of
- * server/migrations/before/2-words.sql, which say why.
- */
+/** Equals `fold_text` and `fold_words` of server/migrations/before/2-words.sql, which give the reasons. */
 
 const IGNORED = new RegExp(
   '[\\u00ad\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670' +
@@ -11,7 +8,7 @@ const IGNORED = new RegExp(
   'gu',
 );
 
-/** Letters of scripts that write no spaces between words, and Hangul: a word is found anywhere among them. */
+/** Scripts without spaces between words, and Hangul. */
 export const UNSPACED_LETTERS =
   '\\u0e01-\\u0e3a\\u0e40-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u0f40-\\u0fbc\\u1000-\\u103f\\u1050-\\u109f\\u1100-\\u11ff\\u1780-\\u17d3\\u17d7\\u17dc' +
   '\\u17dd\\u1950-\\u19df\\u1a20-\\u1a7f\\u2e80-\\u2fdf\\u3005-\\u3007\\u3021-\\u3029\\u302e\\u302f\\u3031-\\u3035\\u3038-\\u303c\\u3041-\\u309f' +
@@ -20,7 +17,7 @@ export const UNSPACED_LETTERS =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_LETTERS}]+`, 'gu');
 const UNSPACED_START = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 
-/** Letters that Unicode does not take apart, as PostgreSQL's `unaccent` writes them, and those that the database writes alike. */
+/** Letters that Unicode does not decompose, written like PostgreSQL's `unaccent`, and letters that the database treats as equal. */
 const LETTERS = new Map(
   Object.entries({
     ...{
@@ -80,16 +77,16 @@ export const foldText = (text: string): string =>
     .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
     .normalize('NFC');
 
-/** The folded words. They end at anything but letters, digits and marks, and where a script without spaces begins or ends. */
+/** Words also end where a script without spaces begins or ends. */
 export const foldWords = (text: string): string[] =>
   foldText(text)
     .replace(UNSPACED_RUN, ' $& ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** True for a folded word that is found anywhere in another; other words are found by their beginning. */
+/** Such a word matches anywhere in another; other words match at their beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
-/** True if the text has each word searched for, as the database finds it; also for a search without words. */
+/** Matches like the database; true for a search without words. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = foldWords(text);
   return foldWords(search).every((asked) =>

@@ -4,14 +4,14 @@ import { readTimeZone } from './time-zones.ts';
 
 export const MINUTES_IN_DAY = 1440;
 
-/** Ours (specification, L1): quiet hours begin and end at whole or half hours. */
+/** Our choice (specification, L1). */
 export const QUIET_STEP_MINUTES = 30;
 
-/** Ours: the daily mail leaves at a whole hour, at 8:00 unless the member chooses another. */
+/** Our choice: whole hours, by default 8:00. */
 export const DIGEST_STEP_MINUTES = 60;
 export const DIGEST_DEFAULT_MINUTES = 480;
 
-/** A time of day, in minutes after midnight. */
+/** Minutes after midnight. */
 const clockField = (stepMinutes: number) =>
   z
     .int()
@@ -19,7 +19,7 @@ const clockField = (stepMinutes: number) =>
     .max(MINUTES_IN_DAY - stepMinutes)
     .multipleOf(stepMinutes);
 
-/** From the first minute to before the last; they may pass midnight. */
+/** The last minute is excluded. The hours may pass midnight. */
 const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
@@ -28,16 +28,14 @@ const quietHours = z
   });
 export type QuietHours = z.infer<typeof quietHours>;
 
-/** Offered to members who switch quiet hours on: from 22:00 until 8:00. */
 export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes: 480 };
 
-/** Null: each mail about a notice leaves at once. Otherwise the time of the one mail a day that collects them. */
+/** Null: mails leave at once. */
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** A name of the IANA list; null until the member chose something, and then UTC unless they named another. */
+  /** IANA name; null until the member's first choice, which sets UTC unless it names a zone. */
   timeZone: z.string().nullable(),
-  /** Mails about notices wait while it is quiet. */
   quiet: quietHours.nullable(),
   digestMinutes,
 });
@@ -56,12 +54,11 @@ const mailTimesChanges = z
   .refine((changes) => Object.keys(changes).length > 0, 'Name what changes.');
 export type MailTimesChanges = z.infer<typeof mailTimesChanges>;
 
-/** A part of `notices`. */
 export const mailTimesOperations = {
   mailTimes: operation('member', { method: 'GET', path: '/notices/mail-times', summary: 'When mails about notices come' }).output(
     mailTimes,
   ),
-  /** Changes what is named and leaves the rest, so that two windows do not undo each other. It holds for mails that wait already. */
+  /** Changes only the named fields, so that two windows do not overwrite each other. Applies to waiting mails too. */
   setMailTimes: operation('member', {
     method: 'PUT',
     path: '/notices/mail-times',

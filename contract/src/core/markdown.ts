@@ -1,7 +1,4 @@
-/**
- * The elements that Markdown of lessons and guides may become: an allow-list of `rehype-sanitize`. There are no pictures, so that
- * opening one calls no foreign server, no styles, classes or ids, and links lead by `https` or `mailto` only. HTML inside Markdown is never parsed.
- */
+/** An allow-list of `rehype-sanitize` for lessons and guides. No pictures: opening a text must call no foreign server. HTML inside Markdown is never parsed. */
 export const MARKDOWN_HTML: {
   tagNames: string[];
   attributes: Record<string, string[]>;

@@ -1,27 +1,25 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
 
-/** The rules of mentions. Free of schema libraries, so that screens can read them without loading one. */
+/** No schema imports: screens load this file. */
 
-/** A member's name as a message has it behind an '@'. The id keeps the link when the member changes the name. */
+/** The id keeps the link after the member changes the name. */
 export interface Mention {
   memberId: MemberId;
   name: string;
 }
 
-/** Members that one message may mention (specification, N3). */
+/** Specification, N3. */
 export const MENTIONS_PER_MESSAGE = { newcomer: 3, unverified: 5, verified: 10 } as const satisfies Record<TrustLevel, number>;
 export const MENTIONS_MAX = MENTIONS_PER_MESSAGE.verified;
 
-/** Members offered while an '@' is typed. */
 export const MENTIONS_OFFERED = 8;
 
 const letter = /[\p{L}\p{N}_]/u;
 
-/** A mention as it is written. */
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** Returns the index of the first mention of this name in a text from `from` on, or -1. A mention starts and ends at the edge of a word. */
+/** Returns -1 without a mention. A mention starts and ends at a word boundary. */
 export function findMention(text: string, name: string, from = 0): number {
   const written = mentionOf(name);
   for (let at = text.indexOf(written, from); at >= 0; at = text.indexOf(written, at + 1)) {
@@ -32,7 +30,6 @@ export function findMention(text: string, name: string, from = 0): number {
   return -1;
 }
 
-/** The text with another name in every place that mentions this one. */
 export function replaceMention(text: string, name: string, other: string): string {
   let replaced = text;
   for (let at = findMention(replaced, name); at >= 0; at = findMention(replaced, name, at + mentionOf(other).length)) {

@@ -17,16 +17,16 @@ import { BIO_MAX_CHARACTERS } from './rules.ts';
 const moderationCase = {
   id: z.uuid(),
   messageId: messageIdField,
-  /** Null for a message between two. */
+  /** Null for a direct message. */
   roomName: z.string().nullable(),
-  /** The message's text when the case opened. */
+  /** As it was when the case opened. */
   content: z.string(),
-  /** The model's reason for hiding the message; null when the model did not hide it. */
+  /** Null unless the model hid the message. */
   suspicion: z.enum(REMOVAL_REASONS).nullable(),
   state: z.enum(CASE_STATES),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   removalReason: z.enum(REMOVAL_REASONS).nullable(),
-  /** Words that staff added for the author. */
+  /** Staff's text for the author. */
   answer: z.string(),
   createdAt: momentField,
   decidedAt: momentField.nullable(),
@@ -34,7 +34,7 @@ const moderationCase = {
   appealedAt: momentField.nullable(),
 };
 
-/** A case as the author of the message sees it: neither who decides, nor who reported. */
+/** Without the names of deciders and reporters. */
 const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
 export type OwnCase = z.infer<typeof ownCase>;
 
@@ -49,7 +49,7 @@ export const moderation = {
     path: '/moderation/record',
     summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
   }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
-  /** Once for each message, while it waits or after it was removed. The same text again is a no-op. */
+  /** Once per message, while it waits or after its removal. The same text again is a no-op. */
   appeal: operation(
     'member',
     { method: 'POST', path: '/moderation/cases/{caseId}/appeal', summary: 'Say why a message of mine breaks no rule' },
@@ -60,15 +60,13 @@ export const moderation = {
     .output(ownCase),
 };
 
-/** A case as staff see it. */
 const staffCase = z.object({
   ...moderationCase,
-  /** Photos of the message, until its author deletes it. */
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),
   score: z.int(),
-  /** Phrases of active word rules in a message that the rules held. */
+  /** Of active word rules. */
   phrases: z.array(z.string()),
   decidedBy: z.string().nullable(),
   author: z.object({
@@ -76,21 +74,19 @@ const staffCase = z.object({
     displayName: z.string(),
     joinedAt: momentField,
     mutedUntil: momentField.nullable(),
-    /** The author's strikes that still count, and the number of their messages ever removed. */
+    /** Strikes that count now; messages ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),
-  /** The message among those around it, oldest first. */
   context: z.array(
     z.object({ id: messageIdField, authorName: z.string().nullable(), content: z.string(), createdAt: momentField }),
   ),
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
-  /** The acts that the asking member of staff may do now. */
   can: z.object({ decide: z.boolean(), reopen: z.boolean(), mute: z.boolean() }),
 });
 export type StaffCase = z.infer<typeof staffCase>;
 
-/** Removing names a reason, and only removing does; only that can come with a strike. */
+/** Only a removal has a reason and may add a strike. */
 const decideCaseForm = z
   .strictObject({
     caseId: z.uuid(),
@@ -111,9 +107,8 @@ const muteState = z.object({ mutedUntil: momentField.nullable() });
 
 const CASES_PAGE_SIZE = 20;
 
-/** The part of `staff` that is about moderation. */
 export const staffModeration = {
-  /** `open` are those that wait or were appealed against. Nobody is shown their own messages, nor appeals against their own decisions while somebody else can decide. */
+  /** `open`: waiting or appealed. Excludes the caller's messages, and appeals against the caller's decisions while somebody else can decide. */
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',
@@ -134,7 +129,7 @@ export const staffModeration = {
   )
     .input(decideCaseForm)
     .output(staffCase),
-  /** The earlier decision holds until staff decide the case again. Idempotent. */
+  /** The earlier decision applies until staff decide again. Idempotent. */
   reopenCase: operation('moderator', {
     method: 'POST',
     path: '/staff/moderation/cases/{caseId}/reopen',

@@ -1,4 +1,4 @@
-/** The four email switches with their defaults (docs/specification.md, Entities and Limits). */
+/** docs/specification.md, Entities and Limits. */
 export const EMAIL_PREFERENCE_DEFAULTS = {
   emailMatches: true,
   emailMessages: true,
@@ -8,20 +8,18 @@ export const EMAIL_PREFERENCE_DEFAULTS = {
 export type EmailPreference = keyof typeof EMAIL_PREFERENCE_DEFAULTS;
 export const EMAIL_PREFERENCES = Object.keys(EMAIL_PREFERENCE_DEFAULTS) as EmailPreference[];
 
-/** Ways that a notice comes: the centre behind the bell, mail, and push to the browsers that the member switched on. */
 export const NOTICE_CHANNELS = ['centre', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface TopicRules {
-  /** The switch of the specification that stands over its mails; null: none does. */
+  /** The specification's email switch above the topic; null without one. */
   upper: EmailPreference | null;
-  /** The default of each channel. */
   defaults: Record<NoticeChannel, boolean>;
-  /** Topics that always reach the notice centre, whatever the member chose: money, and decisions of staff. */
+  /** Money, and decisions of staff, whatever the member chose. */
   isAlwaysInCentre?: true;
 }
 
-/** Ours (specification, N6): what notices are about, each with a switch for each channel, in the order of the screen (docs/decisions/topics-of-notices.md). */
+/** Our choice (specification, N6), in the order of the screen (docs/decisions/topics-of-notices.md). */
 export const NOTICE_TOPICS = {
   connections: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
   messages: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
@@ -44,7 +42,7 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
-/** The mails that the last link of a mail may end: of a topic, of the daily mail, and in older mails of one of the four switches. */
+/** Links in older mails end an email preference, not a topic. */
 export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
 export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
 

@@ -25,12 +25,9 @@ const REMOVAL_REASON_SENTENCES: Record<RemovalReason, string> = {
   other: 'It breaks a rule of the community.',
 };
 
-/** '1 strike', '2 strikes' */
 const strikesOf = (count: number) => (count === 1 ? '1 strike' : `${count} strikes`);
 
-/** The notices about what `core` does. */
 export const CORE_NOTICES = [
-  /** Staff released a message of the reader; `answer` holds the words of staff, often none. */
   defineNotice('message.released', {
     topic: 'moderation',
     values: { answer: z.string(), isAppeal: z.boolean() },
@@ -42,7 +39,7 @@ export const CORE_NOTICES = [
       label: 'Read the decision',
     }),
   }),
-  /** Staff removed a message of the reader, or left it removed after an appeal. `strike`: the strikes that count now, and until when this one does. */
+  /** Also sent when an appeal fails. `strike`: the number of strikes that count now, and the end of this one. */
   defineNotice('message.removed', {
     topic: 'safety',
     values: {
@@ -74,7 +71,6 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** The model hid a message of the reader until staff decide. */
   defineNotice('message.hidden', {
     topic: 'moderation',
     values: {},
@@ -85,7 +81,7 @@ export const CORE_NOTICES = [
       label: 'See the message',
     }),
   }),
-  /** Somebody who wrote to the reader was banned for a scam; who it was is the actor. */
+  /** The actor, who had written to the reader, was banned for a scam. */
   defineNotice('scam.warned', {
     topic: 'safety',
     values: {},
@@ -102,7 +98,7 @@ export const CORE_NOTICES = [
       label: 'Open Bros Abroad',
     }),
   }),
-  /** The reader reads every room and writes in none until then; without a reason, strikes muted the reader. */
+  /** Without a reason, strikes caused the mute. */
   defineNotice('member.muted', {
     topic: 'safety',
     values: { until: momentField, reason: z.string() },
@@ -118,7 +114,6 @@ export const CORE_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** Staff ended the mute early. */
   defineNotice('member.unmuted', {
     topic: 'safety',
     values: {},
@@ -129,14 +124,13 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** To admins: work with a deadline, or that nobody else would notice. */
+  /** For work with a deadline, or that nobody else would notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,
     app: ({ values }, format) => describeWork(values, format),
     mail: ({ values }, format) => workMail(values, format),
   }),
-  /** Words of the staff to many members; the rest stands in the banner. */
   defineNotice('announcement.made', {
     topic: 'announcements',
     values: { title: z.string() },

@@ -5,7 +5,6 @@ import type { ErrorDefinition } from './error-definition.ts';
 import { COMMON_ERRORS, CORE_ERRORS } from './errors.ts';
 import type { RateLimitedAction } from './rules.ts';
 
-/** The errors of the access middleware and of every feature's `load`. */
 const ACCESS_ERRORS = [
   'UNAUTHENTICATED',
   'TOKEN_INVALID',
@@ -20,13 +19,12 @@ const ACCESS_ERRORS = [
 
 interface OperationMeta {
   access: Access;
-  /** Each valid call counts as an attempt at this action: for the caller's address, and for the member where access asks for a session. */
+  /** Each valid call counts as an attempt: for the caller's address and, where access needs a session, for the member. */
   limit?: RateLimitedAction;
-  /** The body is a file as it is, of type `application/octet-stream`. */
+  /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
 }
 
-/** An answer that is a file and not JSON, as the server hands it to its HTTP side. */
 export interface FileAnswer {
   contentType: string;
 }
@@ -35,11 +33,10 @@ export const fileAnswer = z.custom<FileAnswer>((answer) => typeof answer === 'ob
 interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
-  /** One line for the API document. */
   summary: string;
   /** 200 by default. */
   successStatus?: number;
-  /** The body is a file; the fields stand in path and query, and the input is `{ params, query }`. */
+  /** The input is `{ params, query }`. */
   takesFile?: boolean;
 }
 
@@ -49,10 +46,7 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
 
-/**
- * Makes the function that declares the operations of a domain. Access comes first and cannot be left out: alone, or with a limit. An operation names
- * those of `errors` that are particular to it; the errors of every operation and of every level of access are added here.
- */
+/** Access is required. An operation lists its particular codes of `errors`; the errors of every operation and of its access level are added here. */
 export function createOperation<All extends Errors>(errors: All) {
   return <Code extends keyof All = never>(
     meta: Access | Omit<OperationMeta, 'takesFile'>,
@@ -71,5 +65,4 @@ export function createOperation<All extends Errors>(errors: All) {
       );
 }
 
-/** Declares an operation of `core`. */
 export const operation = createOperation(CORE_ERRORS);

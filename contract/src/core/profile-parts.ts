@@ -1,14 +1,10 @@
-/**
- * The parts of a complete profile: those by which members know, find or are suggested each other. Education, cultural background and social accounts are
- * left out, since nobody is found by them and keeping them private is no gap.
- */
+/** Education, cultural background and social accounts do not count: nobody is found by them, and keeping them private is no gap. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 export interface Completeness {
   /** 0 to 100, whole. */
   percent: number;
-  /** In the order of `PROFILE_PARTS`. */
   missing: ProfilePart[];
 }
 

@@ -6,12 +6,11 @@ import { REPLY_MAX_CHARACTERS } from './reply-rules.ts';
 export const replyIdField = idField.brand<'ReplyId'>();
 export type ReplyId = z.infer<typeof replyIdField>;
 
-/** A reply to a community post, or in the conversation of an event. */
 export const reply = z.object({
   id: replyIdField,
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** Written by the host or a co-host. */
+  /** By the host or a co-host. */
   isHosts: z.boolean(),
   text: z.string(),
   createdAt: momentField,
@@ -20,7 +19,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** `clientId` is made by the screen once, so that a repeated press stores one reply. */
+/** Idempotent: the screen creates `clientId`. */
 export const replyForm = z.strictObject({
   clientId: z.uuid(),
   text: z.string().overwrite(sanitiseText).min(1).max(REPLY_MAX_CHARACTERS),

@@ -1,6 +1,6 @@
-/** Rules of reports (specification, D2, F3). */
+/** Specification, D2, F3. */
 
-/** The things a member sees and can report (specification, D2, F3). A new one is a line here and a lookup in the server's reports. */
+/** A new one also needs a lookup in the server's reports. */
 export const REPORTABLE_TARGETS = [
   'member',
   'message',
@@ -19,18 +19,17 @@ export const REPORTABLE_TARGETS = [
   'reference',
 ] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
-/** Everything that a report can be about; a closed conversation is reported by an operation of its own. */
 export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
-/** A closed conversation is listed, and can be reported, for so long (specification, Settled). */
+/** How long a closed conversation is listed and can be reported (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** Its end goes with a report: this many messages, and this many posts of the person. */
+/** A report of a closed conversation includes its last messages, and this many posts of the member. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_TEXT_MAX_CHARACTERS = 1000;
-/** The way of a report through the hands of staff. A closed one can be taken up again. */
+/** A closed report can be opened again. */
 export const REPORT_STATES = ['open', 'triaged', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
@@ -38,8 +37,7 @@ export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
   triaged: ['closed'],
   closed: ['triaged'],
 };
-/** The outcomes of a report: staff acted on it, or it broke no rule. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-/** Ours: of what waits for staff, counting stops here: more is '99+'. */
+/** Our choice: counting stops here. */
 export const OPEN_WORK_COUNTED_MAX = 100;

@@ -1,7 +1,4 @@
-/**
- * Every limit and duration of the specification (docs/specification.md, Validation and Limits), named once, with the unit in the name.
- * Rules of our own, where the specification is silent, say so.
- */
+/** The limits and durations of docs/specification.md, Validation and Limits, with the unit in the name. 'Ours' marks values that it does not give. */
 
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -12,88 +9,82 @@ export const BIO_MAX_CHARACTERS = 500;
 export const PLACE_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
-/** Ours: an error report is cut to this before it is sent. */
+/** Ours. */
 export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
-/** With fewer reviews than this a score is an editorial estimate (specification, Settled). */
+/** With fewer, a score is an editorial estimate (specification, Settled). */
 export const REVIEWS_FOR_SCORE = 3;
-/** Ours: the editors' figure weighs as much as this many reviews (docs/decisions/scores.md). */
+/** Ours (docs/decisions/scores.md). */
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** The ways to sort a destination's reviews; within one figure the newest come first. */
+/** With equal figures the newest come first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-/** Ours: photos beside one review. */
+/** Ours. */
 export const REVIEW_PHOTOS_MAX = 6;
-/** Ours: places named on a destination's page because they are like it. */
+/** Ours. */
 export const SIMILAR_SHOWN = 3;
-/** Ours: a count of destinations goes no further ('200+'), so that it costs the same however many there are. */
+/** Ours: limits the cost of counting. */
 export const DESTINATIONS_COUNTED_MAX = 200;
-/** The orders of the directory, the first by itself. */
+/** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
-/** The directory is counted up to this; more reads as 'this many or more'. */
 export const MEMBERS_COUNTED_MAX = 1_000;
-/** Ours: more hearts than anybody plans journeys. */
+/** Ours. */
 export const FAVOURITES_MAX = 500;
-/** Destinations that are compared side by side (specification, G1). */
+/** Specification, G1. */
 export const COMPARED_MAX = 3;
-/** Ours: a count of stays in a city goes no further ('1,000+'). */
+/** Ours. */
 export const STAYS_COUNTED_MAX = 1000;
-/** Ours: what staff may say of a destination, and how much one file may bring. */
+/** Ours. */
 export const DESTINATION_TEXT_MAX_CHARACTERS = 2000;
 export const DESTINATION_HIGHLIGHTS_MAX = 12;
 export const DESTINATION_VISA_NOTES_MAX = 20;
 export const DESTINATION_IMPORT_MAX_ROWS = 100_000;
 export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
-/** Ours: problems of an import that are listed one by one; all are counted. */
+/** Ours: all problems are counted. */
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Ours: uploaded photos without a message that a member may have, and the hours until they are deleted. */
+/** Ours: uploaded photos without a message. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** Ours: the author may edit a message for so long, and delete it any time. A later edit could change what others had answered. */
+/** Ours: a later edit could change what others answered. Deletion has no limit. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
-/** The countries that the directory's filter begins with (docs/specification.md, Networking). */
+/** docs/specification.md, Networking. */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
-/** Ours: cities offered while one is typed. */
+/** Ours. */
 export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
-/** Ours: a count of unread notices goes no further ('99+'). */
+/** Ours. */
 export const NOTICES_COUNTED_MAX = 100;
-/** Ours: a notice is forgotten after this long, read or not. */
+/** Ours. */
 export const NOTICES_KEPT_DAYS = 90;
 
-/** Ours: what admins may settle (contract/src/core/site-settings.ts). */
-/** Ours: a fact about the operator, such as their address, in one line. */
+/** Ours. */
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
-/** Until the only admin's higher limit of payouts takes effect. */
+/** With only one admin, a raised payout limit waits this long. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 
-/** Score colours: 8 or more green, 6 or more yellow, below that red, none grey. */
+/** Score colors: 8 or more green, 6 or more yellow, below that red, none gray. */
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
 interface RateLimit {
-  /** Attempts allowed within one window. */
   attempts: number;
   windowSeconds: number;
 }
 
-/**
- * Attempts per account within a window; a block lasts one window from the last counted attempt. The figures of sign-up and sign-in are the
- * specification's (docs/specification.md, Limits); the rest are ours in the same spirit. An operation declares the action that its calls count as (`limit`).
- */
+/** Per account. A block lasts one window from the last counted attempt. Sign-up and sign-in follow docs/specification.md, Limits; the rest are ours. */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
   login: { attempts: 5, windowSeconds: 900 },
@@ -136,7 +127,7 @@ export const RATE_LIMITS = {
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
-  /** A crop counts too: it takes the machine as long as an upload. */
+  /** A crop counts too: it takes as long as an upload. */
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
@@ -146,29 +137,28 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
-/** People share addresses: an address may do this many times what an account may (specification, Settled). */
+/** People share addresses, so an address may do this many times what an account may (specification, Settled). */
 export const ADDRESS_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** The link 'This was not me' of an email change works for so long; changes within this period count as one. */
+/** For the link 'This was not me' of an email change. Changes within this period count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
-/** The session slides: refreshed by the client when fewer than 3 ticks of 30 s remain (docs/specification.md, Limits). */
+/** The client refreshes when fewer than 3 ticks remain (docs/specification.md, Limits). */
 export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
-/** The pause before a refresh that failed is tried again; doubled each time. */
+/** Doubles with each retry. */
 export const SESSION_REFRESH_BACKOFF_MS = 200;
-/** Ours: how long a session lives without being used. */
+/** Ours. */
 export const SESSION_IDLE_DAYS = 30;
 
-/** The request wrapper (docs/specification.md, Limits). */
 export const REQUEST_TIMEOUT_SECONDS = 10;
 export const REQUEST_ATTEMPTS = 3;
 export const REQUEST_RETRY_DELAY_SECONDS = 1;
 
-/** An answer may be shown for so long without asking again: upper bounds (docs/specification.md, Limits). */
+/** Upper bounds for showing an answer without a refetch. */
 export const CACHE_SECONDS = {
   default: 300,
   profile: 120,
@@ -179,18 +169,15 @@ export const CACHE_SECONDS = {
   earnings: 30,
 } as const;
 
-/** Realtime (docs/specification.md, Limits). */
 export const HEARTBEAT_SECONDS = 25;
 export const RECONNECT_DELAYS_SECONDS = [1, 2, 5, 10] as const;
 
-/** Layout (docs/specification.md, Limits). */
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_COOKIE_DAYS = 7;
 
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** The states that staff give a membership, and the transitions between them. */
 export const MEMBER_STATES = ['active', 'suspended', 'banned'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
@@ -199,24 +186,24 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
   banned: ['active'],
 };
 
-/** Ours: the longest suspension; who shall stay away for longer is banned. */
+/** Ours. */
 export const SUSPENSION_MAX_DAYS = 365;
-/** Ours: the most uses a limited invite code may have. */
+/** Ours. */
 export const INVITATION_MAX_USES = 10_000;
-/** Ours: invite codes that a member may have in use at a time, besides the personal one. */
+/** Ours: besides the personal code. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
-/** Ours: addresses in one request to invite by email. */
+/** Ours. */
 export const INVITE_ADDRESSES_MAX = 10;
-/** Ours: an address is mailed an invitation at most once in this many days, whoever invites. */
+/** Ours: one mail per address in this time, whoever invites. */
 export const INVITE_AGAIN_DAYS = 30;
 
-/** Realtime channel states (docs/specification.md, States). */
+/** docs/specification.md, States. */
 const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** Ours: members are adults. */
+/** Ours. */
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 120;
 export const INTERESTS_MAX = 20;
@@ -225,42 +212,41 @@ export const TAG_MAX_CHARACTERS = 40;
 export const INTERESTS_SHOWN = 3;
 export const LANGUAGES_SHOWN = 3;
 
-/** Ours: how long a deleted account can be had back. */
+/** Ours. */
 export const DELETION_GRACE_DAYS = 14;
-/** Ours: typed to confirm, so that nobody deletes an account by pressing buttons. */
+/** Ours. */
 export const DELETION_PHRASE = 'delete my account';
 /** Typed by a seller who leaves without payout details. */
 export const WAIVER_PHRASE = 'i give up the money';
-/** Ours: how long a download can be started, and started again when it breaks. */
+/** Ours: a broken download can be restarted within this time. */
 export const ARCHIVE_LINK_MINUTES = 15;
-/** Ours: how long the address of an account that was deleted while banned cannot sign up again. Only a hash of it is kept for that. */
+/** Ours: for the email address of an account that was deleted while banned. Only its hash is kept. */
 export const BAN_REMEMBERED_DAYS = 730;
 
-/** Ours: trips lie within these days: nobody living travelled before, and nobody plans further. */
+/** Ours. */
 export const FIRST_TRIP_DAY = '1900-01-01';
 export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
-/** Ours: more stays than anybody enters by hand. */
+/** Ours. */
 export const TRIPS_MAX = 500;
-/** Ours: twice as many rows as there can be trips, for some are there already or have to be mended. */
+/** Ours: more than `TRIPS_MAX`, since some rows exist already or need fixing. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
-/** Ours (specification, N1): who comes within this many days is shown as arriving soon. */
+/** Ours (specification, N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Ours: notices a member gets in a day about new stays of one other member, however many that member enters and deletes. */
+/** Ours: notices about new stays of one other member, however many are entered and deleted. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
-/** Ours: tokens that a member may have at a time, how long they can be good for, and what each may ask. */
+/** Ours. */
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 
-/** The longest delay until every process sees a changed setting: each keeps a copy for so long. */
+/** The longest time until every process sees a changed setting, since each caches the settings. */
 export const SETTLED_LATE_MS = 1000;
 
-/** The ways a person is checked. The badge shows which one applied. */
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Ours: a reader who sees no people gets a count of members from this number on. A smaller count could identify a member. */
+/** Ours: readers who see no people get no smaller count, since it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
 
-/** Features that admins can stop in an emergency, one setting each (feature-switches.ts). */
 export const SWITCHED_FEATURES = [
   'streams',
   'eventSales',
@@ -13,10 +12,9 @@ export const SWITCHED_FEATURES = [
 ] as const;
 export type SwitchedFeature = (typeof SWITCHED_FEATURES)[number];
 
-/** The words of admins while the site is closed for work on it. */
 export const maintenance = z.object({
   text: z.string(),
-  /** When admins expect to open it again; null while nobody said. */
+  /** Null while unknown. */
   endsAt: momentField.nullable(),
 });
 export type Maintenance = z.infer<typeof maintenance>;
@@ -24,12 +22,10 @@ export type Maintenance = z.infer<typeof maintenance>;
 export const MAINTENANCE_TEXT = 'We are working on the site and will be back soon.';
 export const MAINTENANCE_TEXT_MAX_CHARACTERS = 300;
 
-/** Callers who are refused may ask again after this many seconds: until the expected end, within these bounds. */
+/** Seconds after which a refused caller may retry: until the expected end, within these bounds. */
 export const MAINTENANCE_RETRY_SECONDS = { least: 30, most: 3600, unknown: 120 } as const;
 
-/** Every way to be refused while something is closed. */
 export const CLOSURE_ERRORS = {
-  /** To everybody but staff. */
   MAINTENANCE: { status: 503, message: 'The site is closed for maintenance.', data: maintenance },
   FEATURE_OFF: {
     status: 409,

@@ -4,26 +4,21 @@ import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';
 
-/** A fact about the operator; null while nobody entered it. */
+/** Null until an admin enters it. */
 const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
 
-/** The settings that admins change while the site runs, one row each. */
 export const siteSettingFields = {
-  /** The address for people who want the partner's CRM; null hides the landing page's card. */
+  /** The partner's CRM; null hides the landing page's card. */
   partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** A payout run above this sum takes a second admin. So does raising the sum; a lower one holds at once. */
+  /** A larger payout run needs a second admin. So does raising the sum; lowering it applies at once. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
-  /** Nobody signs up without an invitation. */
   isInviteOnly: z.boolean(),
-  /** New memberships can be bought. */
   isCheckoutOpen: z.boolean(),
-  /** Clear results of live checks verify by themselves; the rest goes to staff. Until then staff look at every one. */
+  /** Clear results of live checks verify automatically. */
   isVerificationAutomatic: z.boolean(),
-  /** Members can ask the travel guide. */
   isGuideOn: z.boolean(),
-  /** The guide asks the language model, where the server has one. Off, search answers. */
+  /** When off, search answers instead of the language model. */
   isGuideModelOn: z.boolean(),
-  /** Closes the site to everybody but staff, with the words and the expected end beside it. */
   isInMaintenance: z.boolean(),
   maintenanceText: z.string().overwrite(sanitiseLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
   maintenanceEndsAt: momentField.nullable(),
@@ -35,9 +30,9 @@ export const siteSettingFields = {
   areChatPicturesOn: z.boolean(),
   areDirectMessagesOn: z.boolean(),
   isInvitedSignUpOn: z.boolean(),
-  /** The address that people write to; null means the one that the server was started with. */
+  /** Null: the address that the server was started with. */
   supportEmail: emailField.nullable(),
-  /** The terms and the imprint name the site's operator, their address, and the country whose law applies. */
+  /** For the terms and the imprint. */
   operatorName: operatorField,
   operatorAddress: operatorField,
   operatorLaw: operatorField,
@@ -48,7 +43,6 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
 export const SITE_SETTING_KEYS = Object.keys(siteSettingFields) as SiteSettingKey[];
 
-/** The values until an admin changes them. */
 export const SITE_SETTING_DEFAULTS: SiteSettings = {
   partnerUrl: null,
   payoutApprovalCents: 100_000,
@@ -73,10 +67,9 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   operatorLaw: null,
 };
 
-/** The settings as admins see them: what holds, and what was changed last of each. */
 const settingsDesk = z.object({
   values: siteSettings,
-  /** Settings that were ever changed. `revision` counts the changes; `changedBy` is null once that account is gone. */
+  /** `revision` counts the changes; `changedBy` is null once that account is deleted. */
   changes: z.array(
     z.object({
       key: z.enum(SITE_SETTING_KEYS),
@@ -85,16 +78,16 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** A higher `payoutApprovalCents` that waits; null where none does. Saving the same sum approves it, saving the present one withdraws it. */
+  /** Null when none waits. Saving the same sum approves it, saving the current sum withdraws it. */
   raise: z
     .object({
       cents: z.int(),
-      /** Null once that account is gone. */
+      /** Null once that account is deleted. */
       proposedBy: z.string().nullable(),
-      /** The asking admin proposed it, so that another one has to approve it. */
+      /** Another admin has to approve it. */
       isOwn: z.boolean(),
       proposedAt: momentField,
-      /** There was no other admin: it takes effect then. Null where another admin has to approve it. */
+      /** Set when there was no other admin: the raise takes effect then. Null where another admin has to approve it. */
       effectiveAt: momentField.nullable(),
     })
     .nullable(),
@@ -104,7 +97,7 @@ export type SettingsDesk = z.infer<typeof settingsDesk>;
 const changeOf = <Key extends SiteSettingKey>(key: Key) =>
   z.strictObject({ key: z.literal(key), value: siteSettingFields[key], revision: revisionField });
 
-/** One setting, as it is to be. `revision` is the one that was seen; 0 for a setting that nobody has settled. */
+/** `revision`: as the caller saw it; 0 for a setting that was never changed. */
 export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('partnerUrl'),
   changeOf('payoutApprovalCents'),
@@ -130,12 +123,11 @@ export const changeSettingForm = z.discriminatedUnion('key', [
 ]);
 export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 
-/** The part of `staff` that is about the site itself: for admins. */
 export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'What admins settle' }).output(
     settingsDesk,
   ),
-  /** A save over somebody else's is refused, unless both say the same. Answers with all settings. */
+  /** A save over another admin's is refused, unless both set the same value. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Settle one of them; raising the limit of payouts takes two admins' },

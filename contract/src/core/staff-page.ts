@@ -4,23 +4,21 @@ import { fileAnswer, operation } from './operation.ts';
 
 const STAFF_PAGE_SIZE = 50;
 
-/** The page of every list in the staff area. */
 export const staffPage = {
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
 };
 
-/** A part of a list: entries about one member, and those of some days in UTC, both included. */
+/** Days in UTC, both included. */
 export const daysFilter = {
   memberId: memberIdField.optional(),
   from: dayField.optional(),
   to: dayField.optional(),
 };
 
-/** Words that each begin a word of the entry. */
+/** Each word must begin a word of the entry. */
 export const wordsFilter = { search: searchField.optional() };
 
-/** A list that staff can save as a file. */
 export type StaffExport =
   | 'members'
   | 'payments'
@@ -32,7 +30,7 @@ export type StaffExport =
   | 'mails'
   | 'auditLog';
 
-/** The list at an address as a CSV file, by the filters of the list. The audit log names who saved which part. */
+/** CSV with the list's filters. The audit log names who saved which part. */
 export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   access: 'moderator' | 'admin',
   path: `/${string}`,

@@ -5,7 +5,6 @@ type Work = Pick<WaitingWork, 'work' | 'dueAt' | 'money' | 'count'>;
 
 interface WorkTexts {
   subject: string;
-  /** The instruction for admins in the mail. */
   instruction: string;
   app: (work: Work, format: NoticeFormat) => string;
 }
@@ -45,10 +44,8 @@ const TEXTS: Record<StaffWork, WorkTexts> = {
   },
 };
 
-/** One thing that waits for admins, as their list and their notices say it. */
 export const describeWork = (work: Work, format: NoticeFormat): string => TEXTS[work.work].app(work, format);
 
-/** The mail about it, with its money and its deadline. */
 export function workMail({ work, dueAt, money, count }: Work, format: NoticeFormat): NoticeMail {
   const { subject, instruction } = TEXTS[work];
   const about = [

@@ -1,4 +1,4 @@
-/** Suggestions for interests and languages. Members may type any other word. */
+/** Suggestions for interests and languages. Members may type any other. */
 
 export const SUGGESTED_INTERESTS: readonly string[] = [
   'Boxing',

@@ -1,4 +1,4 @@
-/** Returns a name of the IANA list as everybody spells it; null for anything else, offsets such as '+01:00' too. */
+/** Null for anything outside the IANA list, including offsets such as '+01:00'. */
 export function readTimeZone(name: string): string | null {
   if (!/^[a-z]/i.test(name)) return null;
   try {

@@ -8,11 +8,11 @@ const channels = z.strictObject({
   push: z.boolean(),
 } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** The member's choice for each topic and channel. The email switch over a topic is not counted in. */
+/** Without the email switch above the topic. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** One switch. The centre cannot be switched off for topics that always reach it. */
+/** The centre cannot be switched off for topics that always reach it. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
@@ -21,14 +21,13 @@ const topicChoice = z
   });
 export type TopicChoice = z.infer<typeof topicChoice>;
 
-/** A part of `notices`. */
 export const topicChoiceOperations = {
   topics: operation('member', {
     method: 'GET',
     path: '/notices/topics',
     summary: 'What I am told about, and where',
   }).output(topicChoices),
-  /** One switch at a time, so that two windows do not undo each other. */
+  /** One switch per request, so that two windows do not overwrite each other. */
   setTopic: operation('member', {
     method: 'PUT',
     path: '/notices/topics/{topic}/{channel}',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CLOCKS, TEMPERATURE_UNITS } from './unit-rules.ts';
 
-/** The units that a member reads temperatures and clocks in. Null follows the language of the device. */
+/** Null follows the language of the device. */
 export const readingUnits = z.strictObject({
   temperature: z.enum(TEMPERATURE_UNITS).nullable(),
   clock: z.enum(CLOCKS).nullable(),

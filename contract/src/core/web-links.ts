@@ -1,27 +1,25 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
 
-/** The links of plain text, for the screens that show them and the rules that count them. Free of schema libraries, so that screens can read it for nothing. */
+/** No schema imports: screens load this file. */
 
 export interface FoundLink {
-  /** Where it begins in the text. */
   index: number;
-  /** The characters of the text that belong to it. */
   written: string;
-  /** Null where no screen may open it: a user name stands before the host and could pose as one. */
+  /** Null where no screen may open it: a user name before the host could imitate one. */
   url: URL | null;
 }
 
-/** Top-level domains of addresses that people write without 'https://' or 'www.'. Others are words after a missing space: 'See you there.So glad'. */
+/** For addresses without 'https://' or 'www.'. With other domains the dot lacks a space: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
 class Patterns extends REBuilder {
-  /** Hosts may have an underscore, as those of blogs do. */
+  /** Hosts of some blogs have an underscore. */
   override get_pseudo_letter(): RegExp {
     return new RegExp(`(?:_|${super.get_pseudo_letter().source})`);
   }
 
-  /** Scripts without spaces write an address right behind a word. The library asks for a space or punctuation before it. */
+  /** Scripts without spaces write an address right after a word, where the library requires a space or punctuation. */
   override get_schema_search(): RegExp {
     return new RegExp(`((?<![A-Za-z0-9]))(${this.get_schema_names().source})`, 'ig');
   }
@@ -43,15 +41,15 @@ function createLinkify(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): Li
 const explicitLinks = createLinkify({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('mailto:', null);
 const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
-/** Characters that no address has and that the library takes for a part of one. Marks of direction and of no width would hide its end. */
+/** No address has these, but the library accepts them. Direction marks and zero-width characters would hide an address's end. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** The text with a space for each of them, so that indexes stay. */
+/** Keeps all indexes. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
 
 const AUTHORITY = /^(?:https?:\/\/)?[^/?#]*/iu;
-/** The end of a Latin top-level domain that a sentence in another script follows without a space. */
+/** A Latin top-level domain directly before text in another script. */
 const DOMAIN_END = /\.[a-z]{2,}(?=[^\p{Script=Latin}\p{M}\p{N}.:-][^.]*$)/iu;
-/** Closes the sentence around an address. Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
+/** Ends the sentence, not the address. Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
 const SENTENCE_END = /[.,;:!?]+$/;
 
 const authorityOf = (address: string): string => AUTHORITY.exec(address)?.[0] ?? '';
@@ -61,14 +59,14 @@ function trimAddress(raw: string): string {
   return (end ? raw.slice(0, end.index + end[0].length) : raw).replace(SENTENCE_END, '');
 }
 
-/** `following` is the text behind it: the library ends an address before the `@` of a user name. */
+/** `following`: the library ends an address before the `@` of a user name. */
 function readUrl(written: string, following: string): URL | null {
   const isUserName = authorityOf(written) === written && /^[^\s/?#]*@/.test(following);
   const url = URL.parse(/^www\./i.test(written) ? `https://${written}` : written);
   return url && !isUserName && !url.username && !url.password ? url : null;
 }
 
-/** Finds the web addresses that begin with a scheme or 'www.', in order. */
+/** Only addresses with a scheme or 'www.', in order. */
 export function findLinks(text: string): FoundLink[] {
   return (explicitLinks.match(withoutMarksAround(text)) ?? []).map(({ index, raw }) => {
     const written = trimAddress(raw);
@@ -76,6 +74,6 @@ export function findLinks(text: string): FoundLink[] {
   });
 }
 
-/** Finds web and email addresses, also without 'https://' and 'www.', in order. */
+/** Web and email addresses, also without 'https://' and 'www.', in order. */
 export const findAddresses = (text: string): string[] =>
   (allAddresses.match(withoutMarksAround(text)) ?? []).map(({ raw }) => raw);

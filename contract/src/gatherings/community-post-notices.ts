@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from './community-rules.ts';
 
-/** A community post is named by what it is and where: its text is left out, because a sent mail cannot be hidden or deleted. */
+/** Notices leave out the post's text: a sent mail cannot be hidden or deleted. */
 const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
 
 const KIND_NAMES: Record<CommunityPostKind, string> = {
@@ -11,12 +11,11 @@ const KIND_NAMES: Record<CommunityPostKind, string> = {
   companions: 'trip together',
 };
 
-/** 'meetup in Lisbon', after 'your' or 'their'. */
 const postIn = ({ values: { postKind, city } }: { values: { postKind: CommunityPostKind; city: string } }) =>
   `${KIND_NAMES[postKind]} in ${city}`;
 
 export const COMMUNITY_POST_NOTICES = [
-  /** To the host of a community post: somebody asks to come, or comes. */
+  /** Sent to the host. */
   defineNotice('communityPost.asked', {
     topic: 'communityPosts',
     values: communityPost,
@@ -37,7 +36,6 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See who comes',
     }),
   }),
-  /** To a member who asked, by the host. */
   defineNotice('communityPost.approved', {
     topic: 'communityPosts',
     values: communityPost,
@@ -58,7 +56,7 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See what else is on',
     }),
   }),
-  /** To those who come: its city or days changed, or it was called off. */
+  /** Sent to participants and members with a request. */
   defineNotice('communityPost.moved', {
     topic: 'communityPosts',
     values: communityPost,
@@ -79,7 +77,6 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See the details',
     }),
   }),
-  /** To its host and those who come. */
   defineNotice('communityPost.replied', {
     topic: 'replies',
     values: communityPost,

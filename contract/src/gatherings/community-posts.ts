@@ -32,10 +32,9 @@ const page = {
 export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
 
-/** A day of the calendar in the post's city, 'YYYY-MM-DD'. */
+/** A calendar day in the post's city, 'YYYY-MM-DD'. */
 const day = dayField;
 
-/** An invitation to do something together in a city. */
 export const communityPost = z.object({
   id: communityPostIdField,
   kind: z.enum(COMMUNITY_POST_KINDS),
@@ -43,29 +42,26 @@ export const communityPost = z.object({
   text: z.string(),
   city,
   startsOn: day,
-  /** The last day: the post ends with it. */
   endsOn: day,
   joinMode: z.enum(JOIN_MODES),
   state: z.enum(COMMUNITY_POST_STATES),
-  /** Null when the reader may not know the host: 'A bro'. */
+  /** Null ('A bro') when hidden from the reader. */
   host: author.nullable(),
   isHost: z.boolean(),
-  /** Seats besides the host's; null without a limit. */
+  /** Besides the host's; null for no limit. */
   seats: z.int().nullable(),
-  /** The number of participants, also of those that the reader may not see. */
+  /** Includes participants who are hidden from the reader. */
   inCount: z.int(),
-  /** The number of requests that wait for the host; null for everybody else. */
+  /** Null for readers who are not the host. */
   askedCount: z.int().nullable(),
-  /** The number of replies that the reader may read. */
   replyCount: z.int(),
-  /** The reader's own participation; null when they never asked, or left again. */
+  /** Null when the reader never asked, or left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: momentField,
   editedAt: momentField.nullable(),
   version: z.int(),
-  /** Staff hid it. Only its host and staff get this field and the reason. */
+  /** Set for the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** The acts that the server allows the reader now. */
   can: z.object({
     join: z.boolean(),
     ask: z.boolean(),
@@ -81,18 +77,17 @@ export const communityPost = z.object({
 });
 export type CommunityPost = z.infer<typeof communityPost>;
 
-/** Somebody who comes, or would like to. */
 const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: momentField });
 export type CommunityParticipant = z.infer<typeof participant>;
 
-/** Open posts of everybody, those the reader hosts or takes part in whatever became of them, or for staff the hidden ones. */
+/** `all`: open posts. `mine`: posts that the reader hosts or takes part in, in any state. */
 const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 
 const communityPostFilter = z.strictObject({
   kind: z.enum(COMMUNITY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** On some day between these two, both included. */
+  /** Both ends included. */
   from: day.optional(),
   until: day.optional(),
   view: z.enum(COMMUNITY_VIEWS).default('all'),
@@ -112,9 +107,9 @@ const fields = {
 };
 const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => endsOn >= startsOn;
 
-/** `clientId` is made by the screen once, so that a repeated press stores one. */
+/** The screen creates `clientId` once, so a repeated submit stores one post. */
 export const newCommunityPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
-/** `version` is that of the post as it was edited: a newer one answers EDIT_CONFLICT. */
+/** `version` is the version that was edited. Throws EDIT_CONFLICT when a newer one exists. */
 export const communityPostForm = z
   .strictObject({ postId: communityPostIdField, version: versionField, ...fields })
   .refine(isInOrder, { path: ['endsOn'] });
@@ -124,7 +119,7 @@ export type CommunityPostForm = z.output<typeof communityPostForm>;
 const toPost = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
-  /** The soonest first; of `mine` and `hidden` the latest. `view=hidden` is FORBIDDEN to all but staff. */
+  /** Soonest first; `mine` and `hidden` latest first. Throws FORBIDDEN when a member asks for `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Community posts that are on or to come' })
     .input(communityPostFilter)
     .output(pageOf(communityPost)),
@@ -166,7 +161,7 @@ export const communityPosts = {
   )
     .input(toPost)
     .output(communityPost),
-  /** Comes along, or where the host decides asks to. Idempotent. */
+  /** Joins, or sends a request when the host approves participants. Idempotent. */
   join: operation(
     { access: 'community.post', limit: 'community_join' },
     { method: 'PUT', path: '/community-posts/{postId}/participation', summary: "Say 'I'm in', or ask to come" },
@@ -182,7 +177,7 @@ export const communityPosts = {
   })
     .input(toPost)
     .output(communityPost),
-  /** Lists participants, the latest first. Only the host also sees requests. */
+  /** Latest first. Only the host also gets requests. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',
@@ -190,7 +185,6 @@ export const communityPosts = {
   })
     .input(z.strictObject({ postId: communityPostIdField, state: z.enum(['asked', 'in']), ...page }))
     .output(pageOf(participant)),
-  /** The host accepts or declines a request. The member is notified either way. */
   decide: operation(
     'community.post',
     { method: 'PUT', path: '/community-posts/{postId}/participants/{memberId}', summary: 'Let somebody come, or not' },
@@ -220,7 +214,7 @@ export const communityPosts = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** The part of `staff` about community posts. Idempotent; the author is notified of the reason. */
+/** Idempotent. The author is notified of the reason. */
 export const staffCommunityPosts = {
   setCommunityPostHidden: operation('moderator', {
     method: 'PUT',

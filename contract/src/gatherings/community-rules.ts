@@ -1,11 +1,8 @@
-/**
- * The rules of what members write for each other on the nomad board: tips and community posts. All are ours, where the specification is silent
- * (docs/decisions/the-nomad-board.md). Free of schema libraries, so that screens can read it for nothing.
- */
+/** The specification is silent on these rules (docs/decisions/the-nomad-board.md). Imports no schema library, to keep screens small. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
-/** The topics of tips; the first three are the specification's (docs/specification.md, Nomad board). */
+/** The first three are the specification's (docs/specification.md, Nomad board). */
 export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;
 export type TipCategory = (typeof TIP_CATEGORIES)[number];
 export const TIP_SORTS = ['votes', 'new'] as const;
@@ -13,21 +10,19 @@ export type TipSort = (typeof TIP_SORTS)[number];
 export const TIP_TITLE_MAX_CHARACTERS = 100;
 export const TIP_TEXT_MAX_CHARACTERS = 2000;
 
-/** The specification's three cards: Local Meetups, Coworking Buddy, Travel Companions. */
+/** The specification's three cards. */
 export const COMMUNITY_POST_KINDS = ['meetup', 'coworking', 'companions'] as const;
 export type CommunityPostKind = (typeof COMMUNITY_POST_KINDS)[number];
-/** Anybody may come, or the host decides on each request. */
 export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
 export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
-/** The most who can come to a post, besides its host: a post that names no number of seats has these. */
+/** Also for a post without a limit. The host is not counted. */
 export const COMMUNITY_SEATS_MAX = 100;
-/** A post ends at most so far ahead, and lasts at most so long. */
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;
 
-/** The life of a post. It ends by itself after its last day in its city. */
+/** A post ends automatically after its last day in its city. */
 export const COMMUNITY_POST_STATES = ['open', 'cancelled', 'ended'] as const;
 export type CommunityPostState = (typeof COMMUNITY_POST_STATES)[number];
 export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly CommunityPostState[]> = {
@@ -36,11 +31,11 @@ export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly Com
   ended: [],
 };
 
-/** The states of a participation. A declined member is notified and cannot ask again. */
+/** A declined member cannot ask again. */
 export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
 export type Participation = (typeof PARTICIPATIONS)[number];
 
-/** The acts on a participation: the actor, the join mode, the states it starts from and the state it leads to. `none` means that the member never asked. */
+/** The actor, join mode, initial states and resulting state of each action. `none`: the member never asked. */
 export const PARTICIPATION_ACTS = {
   join: { by: 'guest', mode: 'anyone', from: ['none', 'left', 'asked'], to: 'in' },
   ask: { by: 'guest', mode: 'approve', from: ['none', 'left'], to: 'asked' },
@@ -53,12 +48,11 @@ export const PARTICIPATION_ACTS = {
 >;
 export type ParticipationAct = keyof typeof PARTICIPATION_ACTS;
 
-/** True when the table above allows the act on an open post with this join mode. All code reads the table through this function. */
 export function allowsParticipationAct(act: ParticipationAct, current: Participation | 'none', joinMode: JoinMode): boolean {
   const { mode, from } = PARTICIPATION_ACTS[act];
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 
-/** New tips and posts a day, by how far a member is known (specification, N3). Replies to each other are conversations: they are not counted here. */
+/** By trust level (specification, N3). Replies are not counted. */
 export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
 export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;

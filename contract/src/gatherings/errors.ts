@@ -1,23 +1,17 @@
 import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 
-/** The errors of community posts, events and live streams. */
 export const GATHERINGS_ERRORS = {
   SEATS_FULL: { status: 409, message: 'No seat is free.' },
   COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
-  /** A seat costs more than the buyer saw. */
   EVENT_PRICE: { status: 409, message: 'The price is not the one that was seen.', data: z.object({ priceCents: z.int() }) },
-  /** Seats of this event are bought. */
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
-  /** All seats are taken, the host's among them. */
   STREAM_FULL: { status: 409, message: 'Stream is at capacity.', data: z.object({ seats: z.int() }) },
   STREAM_ENDED: { status: 410, message: 'The stream has ended.' },
-  /** The member has a seat in another stream, here or in another window. */
   STREAM_ELSEWHERE: { status: 409, message: 'This member is in another stream.', data: z.object({ streamId: z.uuid() }) },
   STREAM_REMOVED: { status: 403, message: 'The host removed this member from the stream.' },
   STREAM_STATE: { status: 409, message: 'The stream is not in a state that allows this.' },
-  /** Video to or from a listener, or sound from one. */
   STREAM_VIDEO_REFUSED: { status: 422, message: 'Listeners take sound only, and send nothing.' },
 } as const satisfies Record<string, ErrorDefinition>;

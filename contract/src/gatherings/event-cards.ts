@@ -15,98 +15,91 @@ export const eventIdField = idField.brand<'EventId'>();
 export type EventId = z.infer<typeof eventIdField>;
 export const toEvent = z.strictObject({ eventId: eventIdField });
 
-/** A time on the clocks of the event's own time zone, without seconds: '2026-11-22T18:30'. */
+/** Local time in the event's time zone, without seconds: '2026-11-22T18:30'. */
 export const wallClock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
 
-/** An event as lists show it. */
 export const eventCard = z.object({
   id: eventIdField,
   title: z.string(),
   description: z.string(),
   state: z.enum(EVENT_STATES),
   visibility: z.enum(EVENT_VISIBILITIES),
-  /** Set for the visibility `tier` alone. */
+  /** Set only for the visibility `tier`. */
   leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
-  /** Null for an event that is online only. */
+  /** Null for an online-only event. */
   city: city.nullable(),
   isOnline: z.boolean(),
   startsLocal: wallClock,
   endsLocal: wallClock,
-  /** IANA time zone of the two above. */
+  /** IANA time zone of `startsLocal` and `endsLocal`. */
   timeZone: z.string(),
   startsAt: momentField,
   endsAt: momentField,
-  /** The final price of a seat in US cents; null where nothing is paid through us. */
+  /** In US cents; null unless seats are sold through the site. */
   priceCents: z.int().nullable(),
-  /** The price at the door, in any currency, not through us; null where nothing is paid there. Never beside a price. */
+  /** Not paid through the site. Never set together with `priceCents`. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
-  /** Leaving before this moment brings the whole price back; null without a price. */
+  /** Null without a price. */
   refundDeadline: momentField.nullable(),
-  /** Seats are sold from this moment on; null where they are sold now, and without a price. */
+  /** When sales begin; null when they have begun, and without a price. */
   soldFrom: momentField.nullable(),
-  /** The specification's `max_participants`; null where the host names no number. */
+  /** The specification's `max_participants`; null for no limit. */
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
-  /** The next member who joins has to wait: each seat is taken, or held for a member who pays. */
+  /** The next member to join goes to the waiting list: every seat is taken, or reserved for a member who is paying. */
   isFull: z.boolean(),
-  /** The reader's own; null for none, and after leaving. */
+  /** Null also after leaving. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null without a cover, and for tiers that see no photos. */
   cover: z.object({ version: z.int(), colour: z.string() }).nullable(),
-  /** Null where the reader may not know the host: 'A bro'. */
+  /** Null ('A bro') when hidden from the reader. */
   host: author.nullable(),
   isHost: z.boolean(),
   isCoHost: z.boolean(),
-  /** Connections of the reader who are registered. */
   friendCount: z.int(),
-  /** Set for an occurrence of a series; `moreCount` later ones follow it within the list that was asked for. */
+  /** Set for an occurrence of a series. `moreCount` counts the later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: momentField,
-  /** Staff hid the event. Its guests can still read it and leave it. `reason` is set for hosts and staff only. */
+  /** Participants can still read and leave a hidden event. `reason` is set for hosts and staff only. */
   hidden: z.object({ reason: z.string().nullable() }).nullable(),
 });
 export type EventCard = z.infer<typeof eventCard>;
 
-/** An event on its own page. */
 export const eventPage = eventCard.extend({
-  /** The name of the place, for everybody who reads the event. */
   venue: z.string(),
-  /** The position of the city, for its map and drawn cover; null for an event that is online only. */
+  /** The city's position; null for an online-only event. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** The exact address and the link to join online: for hosts and registered participants only. */
+  /** Exact address and online link: for hosts and registered participants only. */
   address: z.string().nullable(),
   link: z.string().nullable(),
   coHosts: z.array(author).max(EVENT_CO_HOSTS_MAX),
-  /** Some participants, for tiers that see people. */
+  /** Empty for tiers that see no people. */
   faces: z.array(author).max(EVENT_FACES_SHOWN),
-  /** Replies that the reader may read. */
   replyCount: z.int(),
   checkedInCount: z.int().nullable(),
-  /** The reader's place in the waiting list, counted from 1. */
+  /** Counted from 1. */
   waitingPosition: z.int().nullable(),
-  /** Why the host removed the reader. */
   removedReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
   editedAt: momentField.nullable(),
   version: z.int(),
-  /** The seat that is held for the reader until it is paid for: until when, and whether they moved up from the waiting list. */
+  /** `isPromoted`: the reader came from the waiting list, or the price changed. */
   reservation: z.object({ until: momentField, isPromoted: z.boolean() }).nullable(),
-  /** The reader's newest order of this event that is reserved or paid. */
+  /** The reader's latest reserved or paid order. */
   orderId: z.uuid().nullable(),
-  /** Leaving now brings the whole price back; null where the reader paid nothing. */
+  /** Null when the reader paid nothing. */
   isRefundedOnLeaving: z.boolean().nullable(),
-  /** Nobody joins or buys now: staff hid the event, or its host is not available to the reader. Seats can be given up. */
+  /** Staff hid the event, or its host is unavailable to the reader. Participants can still leave. */
   isOnHold: z.boolean(),
-  /** No seats of this paid event are sold now, because its host is not verified or has no payout details. Seats that were sold stay. */
+  /** The host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
-  /** For hosts: how long before the beginning participants can leave with a refund. */
+  /** For hosts only. */
   refundHours: z.int().nullable(),
-  /** Abilities of the reader now, decided by the server. */
   can: z.object({
-    /** `join` stays true when the event is full: joining then leads to the waiting list. Of a paid event it is true only then. */
+    /** Stays true for a full event: joining then adds the member to the waiting list. For a paid event it is true only then. */
     join: z.boolean(),
-    /** A seat can be paid for now: a free one, or the one that is held for the reader. */
+    /** For a free seat, or the one reserved for the reader. */
     buy: z.boolean(),
     leave: z.boolean(),
     reply: z.boolean(),
@@ -119,7 +112,6 @@ export const eventPage = eventCard.extend({
     report: z.boolean(),
     hide: z.boolean(),
     restore: z.boolean(),
-    /** Staff can give the event to another host. */
     handOver: z.boolean(),
   }),
 });
@@ -129,12 +121,12 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: momentField,
-  /** For hosts; null for everybody else. */
+  /** Null for readers who are not hosts. */
   isCheckedIn: z.boolean().nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;
 
-/** An event to come that is open to everyone: without people and address. */
+/** For signed-out visitors: without people and address. */
 export const publicEvent = eventCard
   .pick({ id: true, title: true, startsLocal: true, capacity: true, registeredCount: true })
   .extend({ city: z.string().nullable(), country: z.string().nullable() });

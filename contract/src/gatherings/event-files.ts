@@ -7,7 +7,6 @@ import { operation } from './operation.ts';
 
 const calendarFeed = z.object({ createdAt: momentField.nullable(), lastReadAt: momentField.nullable() });
 
-/** Covers and calendars, part of `events`. */
 export const eventFiles = {
   /** The body is the file, as for reviews. A later upload replaces the cover. */
   uploadCover: operation(
@@ -25,7 +24,7 @@ export const eventFiles = {
   })
     .input(toEvent)
     .output(eventPage),
-  /** AVIF or WebP as `Accept` says, for readers of the event. Tiers that see no photos get TIER_REQUIRED. */
+  /** AVIF or WebP, according to `Accept`. Throws TIER_REQUIRED for tiers that see no photos. */
   readCover: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/cover/{width}',
@@ -33,7 +32,7 @@ export const eventFiles = {
   })
     .input(toEvent.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
-  /** iCalendar (RFC 5545). The address and link stand in it for participants only. */
+  /** iCalendar (RFC 5545). Only participants get the address and link. */
   calendarFile: operation('anyone', {
     method: 'GET',
     path: '/events/{eventId}/calendar.ics',
@@ -44,7 +43,7 @@ export const eventFiles = {
   feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Whether my calendar feed is on' }).output(
     calendarFeed,
   ),
-  /** The address is returned only this once; a new one revokes the old one. */
+  /** Returns the address only once. A new address revokes the old one. */
   createFeed: operation('member', {
     method: 'POST',
     path: '/events/feed',

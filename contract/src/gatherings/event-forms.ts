@@ -20,7 +20,7 @@ import {
   SERIES_SCOPES,
 } from './event-rules.ts';
 
-/** 'Pay at the door': '350', '12.50', in a currency of ISO 4217 that is in use, with no more decimals than it has. */
+/** Accepts current ISO 4217 currencies, and no more decimals than the currency has. */
 const doorPriceField = z
   .strictObject({
     amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
@@ -37,7 +37,7 @@ const doorPriceField = z
 const fields = {
   title: z.string().overwrite(sanitiseLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),
   description: z.string().overwrite(sanitiseText).min(1).max(EVENT_DESCRIPTION_MAX_CHARACTERS),
-  /** The city, or null for an event that is online only; then `timeZone` says whose clocks it follows. */
+  /** Null for an online-only event, which needs `timeZone` instead. */
   cityId: cityIdField.nullable(),
   timeZone: z.string().max(60).nullable(),
   isOnline: z.boolean(),
@@ -49,11 +49,11 @@ const fields = {
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
   leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
-  /** Connections of the host. Ignored in an edit by a co-host: only the host changes them. */
+  /** Connections of the host. Ignored in an edit by a co-host. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
-  /** In US cents. Ignored, as the next two, in an edit by a co-host. A member who is paying while the price changes pays the price they were shown. */
+  /** In US cents. This and the next two fields are ignored in an edit by a co-host. A member who is already paying pays the price they were shown. */
   priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
-  /** Leaving up to this many hours before the beginning brings the whole price back; 0 means until it begins. Only with a price. */
+  /** 0 means until the event begins. Only with a price. */
   refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),
   doorPrice: doorPriceField.nullable().default(null),
 };
@@ -73,7 +73,7 @@ const hasOnePrice = ({ priceCents, doorPrice }: Refined) => priceCents === null 
 const hasRefundHours = ({ priceCents, refundHours }: Refined) => (priceCents === null) === (refundHours === null);
 const hasTier = ({ visibility, leastTier }: Refined) => (visibility === 'tier') === (leastTier !== null);
 
-/** `clientId` is made by the screen once, so that a repeated press stores one event. Without `recurrence` it happens once. */
+/** Idempotent by `clientId`. Without `recurrence` the event happens once. */
 export const newEventForm = z
   .strictObject({
     clientId: z.uuid(),
@@ -88,7 +88,7 @@ export const newEventForm = z
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type NewEventForm = z.output<typeof newEventForm>;
 
-/** A later `version` answers EDIT_CONFLICT. `scope: 'following'` moves all later occurrences by as much as this one. */
+/** Throws EDIT_CONFLICT when a newer version exists. `scope: 'following'` shifts all later occurrences by the same amount. */
 export const eventForm = z
   .strictObject({ ...toEvent.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
   .refine(hasPlace, { path: ['cityId'] })
@@ -102,6 +102,5 @@ const reason = z.string().overwrite(sanitiseText).max(EVENT_REASON_MAX_CHARACTER
 export const cancelEventForm = toEvent.extend({ scope: z.enum(SERIES_SCOPES).default('one'), reason });
 export type CancelEventForm = z.output<typeof cancelEventForm>;
 export const removeParticipantForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
-/** Staff give an event to another host, for a reason. */
 export const handOverEventForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
 export type HandOverEventForm = z.output<typeof handOverEventForm>;

@@ -2,25 +2,23 @@ import * as z from 'zod';
 import { momentField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 
-/** An event, by its title and where it is: a city's name, or empty for an event that is online only. */
+/** `city` is empty for an online-only event. */
 const event = { title: z.string(), city: z.string(), startsLocal: z.string(), timeZone: z.string() };
 type Event = z.infer<z.ZodObject<typeof event>>;
 
-/** 'Sundowner in Lisbon', for the notice centre. */
 const titleIn = ({ values: { title, city } }: { values: Event }) => (city ? `${title} in ${city}` : title);
 
-/** 'event in Lisbon', 'online event', after 'the' or 'your', for mails: a title is its host's own text, and stays inside. */
+/** 'event in Lisbon' or 'online event', for mails. Mails leave out the title, because its host wrote it. */
 const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event');
 
-/** Without a zone: `startsLocal` is a time on the clocks of the event's place. */
+/** `startsLocal` is a local time, so it is formatted as if it were UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal}Z`));
 
-/** 'It begins on December 3, 2026 at 6:30 PM, Lisbon time.' */
 const timeOf = (about: Event) => `It begins on ${clockOf(about)}, ${about.city || about.timeZone} time.`;
 
 export const EVENT_NOTICES = [
-  /** To hosts: members joined or left since the last notice was read. The actor is the latest of them. */
+  /** `count`: members since the host last read the notice. The actor is the latest of them. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },
@@ -47,7 +45,6 @@ export const EVENT_NOTICES = [
       label: 'See the participants',
     }),
   }),
-  /** To a waiting member: a seat became free and is theirs. */
   defineNotice('event.movedUp', {
     topic: 'events',
     values: event,
@@ -61,7 +58,7 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** To participants, waiting ones included: time or place changed. */
+  /** Also sent to hosts and the waiting list. */
   defineNotice('event.changed', {
     topic: 'events',
     values: event,
@@ -97,7 +94,6 @@ export const EVENT_NOTICES = [
       label: 'Read the reason',
     }),
   }),
-  /** To hosts and registered participants, `hours` before the beginning. */
   defineNotice('event.reminder', {
     topic: 'events',
     values: { ...event, hours: z.int() },
@@ -108,7 +104,6 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** To a connection that the host made a co-host. */
   defineNotice('event.coHosting', {
     topic: 'events',
     values: event,
@@ -122,7 +117,7 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** To a co-host who is the host from now on, since the host is gone. */
+  /** Sent to the new host. */
   defineNotice('event.handedOver', {
     topic: 'events',
     values: event,
@@ -133,7 +128,6 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** To hosts and participants: staff are looking at the event, and nobody joins or buys until they have decided. */
   defineNotice('event.onHold', {
     topic: 'events',
     values: event,
@@ -147,7 +141,6 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** To the same: it takes place as planned. */
   defineNotice('event.resumed', {
     topic: 'events',
     values: event,
@@ -158,7 +151,6 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** To hosts and registered participants. */
   defineNotice('event.replied', {
     topic: 'replies',
     values: event,
@@ -169,7 +161,6 @@ export const EVENT_NOTICES = [
       label: 'Read it',
     }),
   }),
-  /** To a waiting member: a seat of a paid event is held for them, until then. */
   defineNotice('event.payBy', {
     topic: 'sales',
     values: { ...event, amountCents: z.int(), currency: z.string(), until: momentField },
@@ -184,7 +175,6 @@ export const EVENT_NOTICES = [
       label: 'Pay for the seat',
     }),
   }),
-  /** To the same member: their time is over, and the seat went on to the next. */
   defineNotice('event.payByOver', {
     topic: 'sales',
     values: event,

@@ -10,7 +10,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** The conversation of an event, part of `events`. */
 export const eventReplies = {
   replies: operation('member', {
     method: 'GET',
@@ -37,7 +36,7 @@ export const eventReplies = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** The part of `staff` about conversations of events. Idempotent; the author is notified of the reason. */
+/** Idempotent. The author is notified of the reason. */
 export const staffEventReplies = {
   setEventReplyHidden: operation('moderator', {
     method: 'PUT',

@@ -16,7 +16,7 @@ const page = {
 
 const day = dayField;
 
-/** Active events that the reader finds, those that are over, those the reader hosts or takes part in with drafts and past ones, or for staff the hidden ones. */
+/** `all`: active events. `past`: over. `mine`: events that the reader hosts or attends, with drafts and past ones. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
@@ -28,17 +28,16 @@ const filters = {
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   cost: z.enum(EVENT_COSTS).optional(),
   isOnline: z.stringbool().optional(),
-  /** Only events that begin at this tier. */
+  /** Matches exactly this tier. */
   leastTier: z.enum(EVENT_LEAST_TIERS).optional(),
-  /** Only events for which connections of the reader are registered. */
   withFriends: z.stringbool().optional(),
 };
 const eventFilter = z.strictObject({
   ...filters,
-  /** Beginning on a day between these two of the event's own calendar, both included. */
+  /** By the event's own calendar day, both ends included. */
   from: day.optional(),
   until: day.optional(),
-  /** All occurrences of one series, each on its own. */
+  /** Lists every occurrence separately. */
   seriesId: idField.optional(),
   view: z.enum(EVENT_VIEWS).default('all'),
   ...page,
@@ -47,15 +46,13 @@ export type EventFilter = z.output<typeof eventFilter>;
 const monthFilter = z.strictObject({ ...filters, month: monthField });
 export type EventMonthFilter = z.output<typeof monthFilter>;
 
-/** A month of the calendar: every occurrence counts (specification, Settled). */
+/** Each occurrence counts (specification, Settled). */
 const eventMonth = z.object({
   total: z.int(),
-  /** Only days on which events begin. */
   days: z.array(
     z.object({
       day,
       count: z.int(),
-      /** The first of the day. */
       events: z
         .array(eventCard.pick({ id: true, title: true, startsLocal: true, timeZone: true, isOnline: true, attendance: true }))
         .max(EVENTS_SHOWN_PER_DAY),
@@ -64,22 +61,23 @@ const eventMonth = z.object({
 });
 export type EventMonth = z.infer<typeof eventMonth>;
 
-/** Members who registered and left on a day, for the event's hosts. */
 const joinsOfDay = z.object({ day, joined: z.int(), left: z.int() });
 
 export const events = {
-  /** The soonest first; of `mine` and `hosting` those that are over behind, the latest first, as in `past` and `hidden`. A series shows as its next occurrence. `view=hidden` is FORBIDDEN to all but staff. */
+  /**
+   * Soonest first, past events of `mine` and `hosting` at the end; `past` and `hidden` latest first. A series shows as its next occurrence. Throws FORBIDDEN
+   * when a member asks for `view=hidden`.
+   */
   list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
     .input(eventFilter)
     .output(pageOf(eventCard)),
   month: operation('member', { method: 'GET', path: '/event-months/{month}', summary: 'Travel events of a month, by day' })
     .input(monthFilter)
     .output(eventMonth),
-  /** Countries with events to come, for the filter. */
   countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with events to come' }).output(
     z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) }),
   ),
-  /** Signed-out visitors read public ones, without people and address. */
+  /** Signed-out visitors can read public events, without people and address. */
   get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'A travel event' })
     .input(toEvent)
     .output(eventPage),
@@ -104,7 +102,7 @@ export const events = {
   )
     .input(eventForm)
     .output(eventPage),
-  /** Publishes a draft, with the rest of its series. Idempotent. */
+  /** Publishes the remaining drafts of a series too. Idempotent. */
   publish: operation(
     'events.register',
     { method: 'PUT', path: '/events/{eventId}/publication', summary: 'Publish a draft of mine' },
@@ -121,11 +119,11 @@ export const events = {
   )
     .input(cancelEventForm)
     .output(eventPage),
-  /** A draft only; with the rest of its series. */
+  /** Deletes the remaining drafts of a series too. */
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete a draft of mine' }, 'EVENT_STATE')
     .input(toEvent)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Takes a seat, or a place in the waiting list while none is free. Repeating it answers EVENT_DUPLICATE; a free seat of a paid event EVENT_PAID. */
+  /** Takes a seat, or joins the waiting list when none is free. Throws EVENT_DUPLICATE when repeated, and EVENT_PAID for a free seat of a paid event. */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },
@@ -136,9 +134,8 @@ export const events = {
     .input(toEvent)
     .output(eventPage),
   /**
-   * Holds a seat of a paid event for the caller and answers with the page at the provider where it is paid. Pressed twice it answers with the same page.
-   * `seenCents` is the price on the reader's screen: EVENT_PRICE answers a higher one. SEATS_FULL while none is free: `join` leads to the waiting list then.
-   * NOT_ON_SALE while the host may not sell: not verified, or without payout details.
+   * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE when the price is higher than `seenCents`, SEATS_FULL when only the waiting
+   * list (`join`) is open, NOT_ON_SALE while the host is not verified or has no payout details.
    */
   buy: operation(
     { access: 'events.register', limit: 'event_join' },
@@ -153,7 +150,7 @@ export const events = {
   )
     .input(toEvent.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: momentField })),
-  /** Leaving a paid seat brings the whole price back before the deadline, nothing after it (`isRefundedOnLeaving`). */
+  /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). */
   leave: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place in the waiting list' },
@@ -161,7 +158,7 @@ export const events = {
   )
     .input(toEvent)
     .output(eventPage),
-  /** Registered members in the order in which they joined; `waiting` is for hosts. */
+  /** In the order in which members joined. Only hosts can list `waiting`. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',
@@ -187,7 +184,7 @@ export const events = {
   )
     .input(toEvent.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** For hosts: name and state of each participant, no email. */
+  /** For hosts. CSV with name and state, without email addresses. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',
@@ -202,7 +199,6 @@ export const events = {
   })
     .input(toEvent)
     .output(z.object({ days: z.array(joinsOfDay) })),
-  /** The caller stops being a co-host. */
   stepDown: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/co-hosting', summary: 'Step down as a co-host of an event' },
@@ -212,7 +208,7 @@ export const events = {
     .output(z.object({ isCoHost: z.literal(false) })),
 };
 
-/** The part of `staff` about events. Idempotent; the host is notified of the reason. */
+/** Idempotent. The host is notified of the reason. */
 export const staffEvents = {
   setEventHidden: operation('moderator', {
     method: 'PUT',
@@ -229,8 +225,8 @@ export const staffEvents = {
     .input(cancelEventForm)
     .output(eventPage),
   /**
-   * Gives an event to come, with the shares of its sold seats, to a co-host or another member who may host it, and shows it again. INPUT_INVALID for a member
-   * who may not; SELLER_NOT_READY where it has a price and the member may not sell.
+   * Transfers an upcoming event, with the shares of its sold seats, and shows it again. Throws INPUT_INVALID for a member who may not host, SELLER_NOT_READY
+   * when it has a price and the member may not sell.
    */
   handEventOver: operation(
     'moderator',

@@ -26,64 +26,58 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** A window creates it each time it loads; peers reconnect when it changes. A member who joins from another window moves their seat there. */
+/** Created by a window on each load; peers reconnect when it changes. A member who joins from another window moves their seat there. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
-/** Identifies a participant within one stream. Each seat gets a new random one, so it does not reveal who the member is. */
+/** Identifies a participant within one stream. It is random for each seat, so it does not reveal the member. */
 export const streamUserIdField = idField.brand<'StreamUserId'>();
 export type StreamUserId = z.infer<typeof streamUserIdField>;
 const toStream = z.strictObject({ streamId: streamIdField });
 
-/** A live stream as lists show it. */
 export const streamCard = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  /** The host of now; null where the reader may not know them ('A bro'), and while nobody is host. */
+  /** Null ('A bro') when hidden from the reader, and while there is no host. */
   host: author.nullable(),
-  /** The host's current city, if the host shares it with the reader. */
+  /** The host's current city, if shared with the reader. */
   city: city.nullable(),
-  /** Taken seats, of `STREAM_SEATS`. */
   seatCount: z.int().min(0).max(STREAM_SEATS),
   startedAt: momentField,
-  /** The reader has a seat. */
   isIn: z.boolean(),
 });
 export type StreamCard = z.infer<typeof streamCard>;
 
-/** The specification's presence payload (`userId`, `isHost`, `timestamp`), with as much more as peers obey. */
+/** The specification's presence payload (`userId`, `isHost`, `timestamp`) with fields that peers need. */
 const streamPresence = z.object({
   userId: streamUserIdField,
   isHost: z.boolean(),
-  /** When the member joined. */
+  /** Time of joining. */
   timestamp: momentField,
   seatId: seatIdField,
-  /** Listens only: peers send this member audio and no video, and the server lets no video be agreed on. */
+  /** Peers send a listener audio only. The server refuses to negotiate video. */
   isListener: z.boolean(),
-  /** Muted by the host: peers drop this member's audio. */
+  /** Muted by the host. Peers drop this member's audio. */
   isMuted: z.boolean(),
   /** False while the seat is kept for a member whose socket is gone. */
   isConnected: z.boolean(),
 });
 export type StreamPresence = z.infer<typeof streamPresence>;
 
-/** A stream on its own page. */
 export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
-  /** Words of staff who ended it, for the member who started it. */
+  /** Visible to staff and the member who started it. */
   endNote: z.string().nullable(),
-  /** In the order in which they joined; only for readers with a seat, and for staff. */
+  /** Sorted by joining time. Empty for readers without a seat who are not staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
-  /** The reader's seat. */
   own: streamPresence.nullable(),
-  /** While nobody is host: whether the reader is asked to take over, and until when somebody is. Only for readers with a seat. */
+  /** `isMe`: the reader is asked to become host. Null for readers without a seat. */
   handOver: z.object({ isMe: z.boolean(), until: momentField }).nullable(),
-  /** Participants see each other's network address: no TURN server is set, or it is used for listeners only. */
+  /** Participants can see the reader's network address. False only for a listener when there is a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
     join: z.boolean(),
-    /** Joining, the reader would listen only. */
     listenOnly: z.boolean(),
     chat: z.boolean(),
     mute: z.boolean(),
@@ -97,7 +91,6 @@ export type StreamPage = z.infer<typeof streamPage>;
 const seat = toStream.extend({ seatId: seatIdField });
 
 export const startStreamForm = z.strictObject({
-  /** Made by the dialog once, so that a repeated press starts one stream. */
   clientId: z.uuid(),
   seatId: seatIdField,
   title: z.string().overwrite(sanitiseLine).min(1).max(STREAM_TITLE_MAX_CHARACTERS),
@@ -112,7 +105,7 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullable().default(null),
 });
 
-/** The specification's signalling payload but for `from`, which the server sets. */
+/** The specification's signaling payload without `from`, which the server sets. */
 const signalled = { ...seat.shape, to: streamUserIdField };
 const signalForm = z.discriminatedUnion('type', [
   z.strictObject({ ...signalled, type: z.literal('offer'), data: description }),
@@ -125,16 +118,16 @@ const signalForm = z.discriminatedUnion('type', [
 ]);
 export type SignalForm = z.output<typeof signalForm>;
 
-/** A signal as the other end receives it. `seatId` is the sender's. */
+/** `seatId` is the sender's. */
 export type StreamSignal = SignalForm & { from: StreamUserId };
 
 const iceConfiguration = z.object({
   iceServers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
   ),
-  /** The member connects through the TURN server only (`iceTransportPolicy: 'relay'`); the server passes on no other candidates. */
+  /** The member connects only through the TURN server (`iceTransportPolicy: 'relay'`). The server drops all other candidates. */
   isRelayOnly: z.boolean(),
-  /** How long the credentials work. A connection that is made or restarted later requests new ones. */
+  /** A later connection or restart requests new ones. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;
@@ -143,27 +136,25 @@ const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().mi
 const oneSeat = toStream.extend({ userId: streamUserIdField });
 
 export const streams = {
-  /** Live now, the newest first. */
   list: operation('member', { method: 'GET', path: '/streams', summary: 'Live streams' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(streamCard)),
-  /** The stream in which the caller has a seat, in whichever window. */
+  /** In any of the caller's windows. */
   mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'The live stream that I am in' }).output(
     z.object({ stream: streamCard.nullable() }),
   ),
-  /** The stream that a member hosts now. */
   liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'The live stream of a member' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
-  /** The servers that connections of streams go over, for everybody: the privacy page names them. */
+  /** Open to everyone, because the privacy page names the servers. */
   network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
     z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
   ),
-  /** Readers who could see a stream can still read it after its end, so that their screens can say why it ended. */
+  /** Also after the end, so that a screen can show why the stream ended. */
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
     .input(toStream)
     .output(streamPage),
-  /** Starts a stream with the caller as host. The same `clientId` again answers with the stream it started. */
+  /** The caller becomes host. Idempotent by `clientId`. */
   start: operation(
     { access: 'streams.join', limit: 'stream_start' },
     { method: 'POST', path: '/streams', summary: 'Start a live stream', successStatus: 201 },
@@ -188,7 +179,7 @@ export const streams = {
   )
     .input(seat)
     .output(streamPage),
-  /** Gives up the caller's seat. A host who leaves hands over as one whose connection is lost. Idempotent. */
+  /** Idempotent. When the host leaves, another participant is asked to take over, as after a lost connection. */
   leave: operation('member', { method: 'DELETE', path: '/streams/{streamId}/seat', summary: 'Leave a live stream' })
     .input(toStream)
     .output(z.object({ hasLeft: z.literal(true) })),
@@ -200,8 +191,8 @@ export const streams = {
     .input(toStream)
     .output(iceConfiguration),
   /**
-   * Sent to `to` alone, as `stream.signal`; dropped when `to` has no seat, or the stream has ended. NOT_FOUND unless it comes from the window of the sender's
-   * seat. STREAM_VIDEO_REFUSED for video to or from a listener, and for a listener's sound.
+   * Sent as `stream.signal` to `to` only; dropped when `to` has no seat or the stream has ended. Throws NOT_FOUND unless sent from the window of the sender's
+   * seat, STREAM_VIDEO_REFUSED for video to or from a listener and for a listener's audio.
    */
   signal: operation(
     'member',
@@ -210,7 +201,6 @@ export const streams = {
   )
     .input(signalForm)
     .output(z.object({ isSent: z.literal(true) })),
-  /** By the member who is asked (`handOver`). */
   answerHandOver: operation(
     'member',
     { method: 'PUT', path: '/streams/{streamId}/hand-over', summary: 'Take over a live stream as its host, or decline' },
@@ -218,7 +208,7 @@ export const streams = {
   )
     .input(toStream.extend({ isAccepted: z.boolean() }))
     .output(streamPage),
-  /** By the host. Peers drop the member's audio until it is taken back. */
+  /** For the host. */
   setMuted: operation('member', {
     method: 'PUT',
     path: '/streams/{streamId}/seats/{userId}/mute',
@@ -226,7 +216,7 @@ export const streams = {
   })
     .input(oneSeat.extend({ isMuted: z.boolean() }))
     .output(streamPage),
-  /** By the host. The member cannot join this stream again. */
+  /** For the host. The member cannot join this stream again. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/streams/{streamId}/seats/{userId}',
@@ -234,11 +224,11 @@ export const streams = {
   })
     .input(oneSeat)
     .output(streamPage),
-  /** By the host. Idempotent. */
+  /** For the host. Idempotent. */
   end: operation('member', { method: 'PUT', path: '/streams/{streamId}/end', summary: 'End my live stream' })
     .input(toStream)
     .output(streamPage),
-  /** For members with a seat: the side chat, newest first. It goes with the stream. */
+  /** For members with a seat. Newest first. Deleted when the stream ends. */
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',
@@ -269,7 +259,6 @@ const staffStream = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  /** The member who started it. */
   streamer: z.object({ id: memberIdField, displayName: z.string() }),
   isActive: z.boolean(),
   seatCount: z.int(),
@@ -283,12 +272,11 @@ export type StaffStream = z.infer<typeof staffStream>;
 
 export const endStreamForm = toStream.extend({ reason: reasonField });
 
-/** The part of `staff` that is about live streams. */
 export const staffStreams = {
   streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'Live streams, newest first' })
     .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(staffStream)),
-  /** Ends a stream for everybody in it; the member who started it reads the reason. Idempotent. */
+  /** The member who started it sees the reason. Idempotent. */
   endStream: operation('moderator', { method: 'PUT', path: '/staff/streams/{streamId}/end', summary: 'End a live stream' })
     .input(endStreamForm)
     .output(staffStream),

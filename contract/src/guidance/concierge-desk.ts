@@ -9,13 +9,12 @@ import { operation } from './operation.ts';
 const staffName = z.object({ id: memberIdField, displayName: z.string() });
 export type DeskStaff = z.infer<typeof staffName>;
 
-/** A request as the desk sees it. */
 export const deskRequest = z.object({
   ...requestFields,
-  /** The member who asks; null once staff may not see them. */
+  /** Null when staff may not see this member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** The moment from which the desk owes an answer, or when it gave the last. */
+  /** When the turn last changed: since when the desk owes an answer, or when it last answered. */
   since: momentField,
   keeper: staffName.nullable(),
   isKeptByMe: z.boolean(),
@@ -24,7 +23,6 @@ export type DeskRequest = z.infer<typeof deskRequest>;
 
 const deskMessage = z.object({
   ...messageFields,
-  /** Only staff read it. */
   isNote: z.boolean(),
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
@@ -47,9 +45,9 @@ export const templateForm = z.strictObject({
   text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
 
-/** The desk: requests of all members but the asking one's own, which others of the staff answer. */
+/** Staff never see their own requests here. */
 export const conciergeDesk = {
-  /** Legend first, then the one that has waited longest; among done ones the latest. */
+  /** Open requests: Legend first, then the longest wait. Done requests: the latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'Requests at the desk' })
     .input(
       z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),
@@ -58,7 +56,7 @@ export const conciergeDesk = {
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'A request at the desk' })
     .input(toRequest)
     .output(deskRequest),
-  /** The newest first, notes included. */
+  /** Newest first, including internal notes. */
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',
@@ -66,7 +64,7 @@ export const conciergeDesk = {
   })
     .input(toRequest.extend(requestPage))
     .output(pageOf(deskMessage)),
-  /** An answer to a request that nobody took takes it. */
+  /** Answering an unassigned request assigns it to the actor. */
   answer: operation(
     'moderator',
     {
@@ -79,7 +77,7 @@ export const conciergeDesk = {
   )
     .input(deskAnswerForm)
     .output(deskMessage),
-  /** Takes a request, or hands it to another member of staff, with a note that only staff read. Idempotent. */
+  /** Adds an internal note. Idempotent. */
   handOver: operation(
     'moderator',
     { method: 'PUT', path: '/staff/concierge/{requestId}/keeper', summary: 'Take a request, or hand it over' },
@@ -87,7 +85,6 @@ export const conciergeDesk = {
   )
     .input(handOverForm)
     .output(deskRequest),
-  /** The staff that a request can be handed to. */
   staff: operation('moderator', { method: 'GET', path: '/staff/concierge-staff', summary: 'Who answers at the desk' }).output(
     z.object({ items: z.array(staffName) }),
   ),
@@ -96,7 +93,6 @@ export const conciergeDesk = {
     path: '/staff/concierge-templates',
     summary: 'Texts that the desk answers with',
   }).output(templates),
-  /** Makes a template under an id of the browser's own, or changes the one that has it. */
   saveTemplate: operation(
     'moderator',
     { method: 'PUT', path: '/staff/concierge-templates/{templateId}', summary: 'Keep a text to answer with' },

@@ -27,14 +27,13 @@ export type ConciergeFileId = z.infer<typeof fileIdField>;
 
 const conciergeFile = z.object({
   id: fileIdField,
-  /** The name that its sender gave it, cleaned. */
+  /** The sender's file name, sanitized. */
   name: z.string(),
   kind: z.enum(REQUEST_FILE_KINDS),
   sizeBytes: z.int(),
 });
 export type ConciergeFile = z.infer<typeof conciergeFile>;
 
-/** The fields of a request that its member and the desk both see. */
 export const requestFields = {
   id: requestIdField,
   kind: z.enum(REQUEST_KINDS),
@@ -45,29 +44,25 @@ export const requestFields = {
   budgetUsd: z.int().nullable(),
   state: z.enum(REQUEST_STATES),
   createdAt: momentField,
-  /** When somebody wrote last. */
   changedAt: momentField,
 };
 
 export const conciergeRequest = z.object({
   ...requestFields,
-  /** The member of staff who answers; null while nobody has taken it. */
+  /** Null while unassigned. */
   keeperName: z.string().nullable(),
-  /** The desk answered since the member last opened the thread. */
   isUnread: z.boolean(),
   can: z.object({ write: z.boolean(), close: z.boolean() }),
 });
 export type ConciergeRequest = z.infer<typeof conciergeRequest>;
 
-/** A message of a request, as both sides see it. */
 export const messageFields = {
   id: z.uuid(),
   text: z.string(),
   files: z.array(conciergeFile),
   createdAt: momentField,
-  /** It comes from the desk. */
   isFromDesk: z.boolean(),
-  /** The name of the member of staff who wrote it; null for the member's own, and once that account is gone. */
+  /** Null for the member's messages and after the staff account is deleted. */
   staffName: z.string().nullable(),
 };
 const conciergeMessage = z.object(messageFields);
@@ -75,7 +70,7 @@ export type ConciergeMessage = z.infer<typeof conciergeMessage>;
 
 export const toRequest = z.strictObject({ requestId: requestIdField });
 
-/** The text and files of a message. `clientId` is the browser's own: sending it again stores it once. */
+/** `clientId` is chosen by the browser and makes sending idempotent. */
 export const messageForm = {
   clientId: z.uuid(),
   text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
@@ -101,25 +96,25 @@ export const requestForm = z
 export type RequestForm = z.output<typeof requestForm>;
 
 export const concierge = {
-  /** Open to every member, so that a Browser can see which plan has the desk. */
+  /** Open to every member, so that a Browser sees which plan includes the desk. */
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',
     summary: 'How fast the desk typically answers',
   }).output(
     z.object({
-      /** The median time to the first answer of the last 30 days, in minutes; null where too few were answered. */
+      /** Median over the last 30 days; null with too few answers. */
       typicalAnswerMinutes: z.int().nullable(),
     }),
   ),
-  /** The one that was written in last comes first. */
+  /** Most recently changed first. */
   list: operation('member', { method: 'GET', path: '/concierge/requests', summary: 'My requests to the desk' })
     .input(z.strictObject({ ...requestPage }))
     .output(pageOf(conciergeRequest)),
   get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'A request of mine' })
     .input(toRequest)
     .output(conciergeRequest),
-  /** Each kind takes its own capability, and is answered with TIER_REQUIRED without it. */
+  /** Throws TIER_REQUIRED when the plan lacks the capability of this kind. */
   create: operation(
     { access: 'support.ask', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests', summary: 'Ask the desk for something', successStatus: 201 },
@@ -128,7 +123,7 @@ export const concierge = {
   )
     .input(requestForm)
     .output(conciergeRequest),
-  /** The newest first. */
+  /** Newest first. */
   messages: operation('member', {
     method: 'GET',
     path: '/concierge/requests/{requestId}/messages',
@@ -136,7 +131,7 @@ export const concierge = {
   })
     .input(toRequest.extend(requestPage))
     .output(pageOf(conciergeMessage)),
-  /** Takes a done request up again, within `REQUEST_REOPEN_DAYS`. */
+  /** Reopens a done request within `REQUEST_REOPEN_DAYS`. */
   write: operation(
     { access: 'member', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests/{requestId}/messages', summary: 'Write to the desk', successStatus: 201 },
@@ -163,8 +158,8 @@ export const concierge = {
     .input(toRequest)
     .output(conciergeRequest),
   /**
-   * The body is the file: PDF, DOCX or a picture of up to 10 MB, recognised by content. Its id is the browser's own: sending it again stores it once. It
-   * waits for its message for `UNSENT_FILE_HOURS`.
+   * The body is the file: PDF, DOCX or a picture up to 10 MB, detected from the content. Idempotent by the browser's id. An unsent file is deleted after
+   * `UNSENT_FILE_HOURS`.
    */
   uploadFile: operation(
     { access: 'support.ask', limit: 'concierge_file' },
@@ -180,11 +175,11 @@ export const concierge = {
       }),
     )
     .output(conciergeFile),
-  /** Deletes a file that was not sent; idempotent. */
+  /** Deletes an unsent file. Idempotent. */
   removeFile: operation('member', { method: 'DELETE', path: '/concierge/files/{fileId}', summary: 'Take back an unsent file' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** As an attachment, for the member of the request, for the desk, and for its sender before it is sent. */
+  /** Sent as an attachment: to the request's member and the desk, or to the uploader while it is unsent. */
   readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'A file of a request' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(fileAnswer),

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 import { CV_PROBLEMS } from '../work/job-rules.ts';
 
-/** The errors of the concierge desk and the travel guide. */
 export const GUIDANCE_ERRORS = {
   REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ most: z.int() }) },
-  /** The request is done, and too long ago to be taken up again. */
+  /** The request was done too long ago to be reopened. */
   REQUEST_STATE: { status: 409, message: 'The request is not in a state that allows this.' },
   REQUEST_FILE_GONE: { status: 409, message: 'A file of the message is not there any more.' },
   REQUEST_FILE_REFUSED: {
@@ -14,18 +13,16 @@ export const GUIDANCE_ERRORS = {
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
   REQUEST_FILES_LIMIT: { status: 409, message: 'Too many files wait to be sent.', data: z.object({ most: z.int() }) },
-  /** The member who is to keep a request is not of the staff, or asked for it. */
+  /** The assignee is not staff, or is the request's author. */
   REQUEST_KEEPER: { status: 409, message: 'This member cannot keep the request.' },
   TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be kept.', data: z.object({ most: z.int() }) },
 
-  /** Admins switched the guide off. */
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },
-  /** The questions of this day (UTC) are used up. */
+  /** Today's questions (UTC) are used up. */
   GUIDE_ALLOWANCE: {
     status: 429,
     message: 'No more questions today.',
     data: z.object({ most: z.int(), retryAfterSeconds: z.int() }),
   },
-  /** The answer is not finished, or there is none to rate. */
   GUIDE_STATE: { status: 409, message: 'The answer is not in a state that allows this.' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -21,7 +21,6 @@ const page = {
 const conversation = z.object({
   id: guideConversationIdField,
   title: z.string(),
-  /** The destination it was begun from; null where it was begun from none. */
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
   createdAt: momentField,
   changedAt: momentField,
@@ -29,11 +28,9 @@ const conversation = z.object({
 export type GuideConversation = z.infer<typeof conversation>;
 
 const guideStatus = z.object({
-  /** Admins have not switched the guide off. */
   isOn: z.boolean(),
-  /** The engine that answers the next question. */
   engine: z.enum(GUIDE_ENGINES),
-  /** Questions of this day (UTC), and how many the member's tier has; 0 for a tier that has no guide. */
+  /** Today in UTC; `perDay` is 0 for a tier without the guide. */
   askedToday: z.int(),
   perDay: z.int(),
 });
@@ -42,12 +39,12 @@ export type GuideStatus = z.infer<typeof guideStatus>;
 const toConversation = z.strictObject({ conversationId: guideConversationIdField });
 const toQuestion = z.strictObject({ questionId: guideQuestionIdField });
 
-/** Both ids are the browser's own: a conversation that is not there yet begins with the question, and asking again under one id asks once. */
+/** Both ids are chosen by the browser. A new conversation id starts a conversation; asking again with the same question id is idempotent. */
 export const askForm = z.strictObject({
   conversationId: guideConversationIdField,
   questionId: guideQuestionIdField,
   question: z.string().overwrite(sanitiseText).min(1).max(GUIDE_QUESTION_MAX_CHARACTERS),
-  /** The destination whose page it is asked from. Counts for the first question of a conversation. */
+  /** Only used for the first question of a conversation. */
   destinationSlug: slugField.nullable(),
 });
 export type AskForm = z.output<typeof askForm>;
@@ -56,7 +53,7 @@ export const renameForm = toConversation.extend({
   title: z.string().overwrite(sanitiseLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS),
 });
 
-/** `reason` and `note` only with an answer that did not help. `isShared` sends question and answer to staff, and only then they see it. */
+/** `reason` and `note` only for an unhelpful answer. `isShared` shows question and answer to staff. */
 export const rateAnswerForm = toQuestion
   .extend({
     isHelpful: z.boolean(),
@@ -70,12 +67,12 @@ export const rateAnswerForm = toQuestion
 export type RateAnswerForm = z.output<typeof rateAnswerForm>;
 
 /**
- * The travel guide. An answer is stored with its question and read again each time with the rights that the member has then. With the embedded search `ask`
- * answers with the whole answer. With a model `ask` answers at once with state `answering`; statements are stored as they come, and each time the member's
- * sockets hear 'guide.changed' and ask for `exchange` again. Members whose plan has no guide any more still read, export and delete what they have.
+ * Each read renders the stored answer with the member's current rights. With a model, `ask` returns state `answering`; each stored statement emits
+ * 'guide.changed', after which the browser refetches `exchange`. Members whose plan no longer includes the guide can still read, export and delete their
+ * conversations.
  */
 export const guide = {
-  /** Open to every member, so that a Browser can see which plan has the guide. */
+  /** Open to every member, so that a Browser sees which plan includes the guide. */
   status: operation('member', {
     method: 'GET',
     path: '/guide',
@@ -96,7 +93,7 @@ export const guide = {
   })
     .input(toQuestion)
     .output(guideExchange),
-  /** Ends an answer that a model is giving; what is there stays. Idempotent. */
+  /** Stops the model; statements so far are kept. Idempotent. */
   stop: operation('member', {
     method: 'PUT',
     path: '/guide/questions/{questionId}/stop',
@@ -104,7 +101,7 @@ export const guide = {
   })
     .input(toQuestion)
     .output(guideExchange),
-  /** The one asked in last comes first. */
+  /** Most recently used first. */
   conversations: operation('member', { method: 'GET', path: '/guide/conversations', summary: 'My conversations with the guide' })
     .input(z.strictObject(page))
     .output(pageOf(conversation)),
@@ -115,7 +112,7 @@ export const guide = {
   })
     .input(toConversation)
     .output(conversation),
-  /** The newest first. */
+  /** Newest first. */
   exchanges: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/questions',
@@ -130,7 +127,7 @@ export const guide = {
   })
     .input(renameForm)
     .output(conversation),
-  /** With its questions and answers, for good. Idempotent. */
+  /** Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/guide/conversations/{conversationId}',
@@ -138,7 +135,6 @@ export const guide = {
   })
     .input(toConversation)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** The whole conversation as a file, as the member may read it now. */
   export: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/file',
@@ -146,7 +142,7 @@ export const guide = {
   })
     .input(toConversation.extend({ format: z.enum(GUIDE_EXPORT_FORMATS).default('markdown') }))
     .output(fileAnswer),
-  /** Replaces an earlier rating of the same answer. */
+  /** Replaces an earlier rating. */
   rate: operation(
     'member',
     { method: 'PUT', path: '/guide/questions/{questionId}/rating', summary: 'Say whether an answer helped' },
@@ -156,13 +152,13 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** An answer that did not help, which its member chose to send. Nothing in it names the member. */
+/** It does not name the member. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),
   engine: z.enum(GUIDE_ENGINES),
   isFallback: z.boolean(),
-  /** As it was given, without what came from the member's own trips. */
+  /** Without content from the member's trips. */
   statements: z.array(z.string()),
   reason: z.enum(GUIDE_REASONS).nullable(),
   note: z.string(),
@@ -170,9 +166,8 @@ const sharedAnswer = z.object({
 });
 export type SharedGuideAnswer = z.infer<typeof sharedAnswer>;
 
-/** The part of `staff` that is about the guide. */
 export const staffGuide = {
-  /** The newest first. */
+  /** Newest first. */
   guideAnswers: operation('moderator', {
     method: 'GET',
     path: '/staff/guide-answers',

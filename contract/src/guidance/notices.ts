@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, nameOf } from '../core/notice-definition.ts';
 import { REQUEST_KINDS, type RequestKind } from './concierge-rules.ts';
 
-/** A request to the desk, by its kind: its words stay inside. */
+/** Names only the kind of request, so that the notice reveals no content. */
 const request = { request: z.enum(REQUEST_KINDS) };
 
 const REQUEST_NAMES: Record<RequestKind, string> = {
@@ -13,9 +13,7 @@ const REQUEST_NAMES: Record<RequestKind, string> = {
   support: 'your support request',
 };
 
-/** The notices about what `guidance` does. */
 export const GUIDANCE_NOTICES = [
-  /** The desk answered a request of the reader's. */
   defineNotice('concierge.answered', {
     topic: 'concierge',
     values: { ...request, isDone: z.boolean() },
@@ -33,7 +31,7 @@ export const GUIDANCE_NOTICES = [
       label: 'Read the answer',
     }),
   }),
-  /** To the member of staff who keeps a request: its member wrote, or a colleague handed it over. */
+  /** Sent to the request's keeper when the member writes or a colleague hands it over. */
   defineNotice('concierge.written', {
     topic: 'concierge',
     values: request,

@@ -9,38 +9,36 @@ import { jobCard } from '../work/jobs.ts';
 import { operation } from './operation.ts';
 import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
 
-/** Members in one city. Counts are null when they are too small for a tier that sees no people. */
+/** Counts are null when they are too small to show to a tier that sees no people. */
 const people = z.object({
   cityId: cityIdField,
   city: z.string(),
   country: z.string(),
-  /** False where nobody else is in the reader's city: it is the nearest one with members, or without a city the busiest. */
+  /** False when nobody else is in the reader's city: then this is the nearest city with members or, without a city, the busiest. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
-  /** Other members who are there now and share it with the reader. */
   count: z.int().nullable(),
-  /** Some of them, for tiers that see people. */
+  /** Empty for tiers that see no people. */
   members: z.array(memberCard).max(TODAY_SHOWN),
 });
 
-/** The screen above the tabs of the profile (specification, Settled). */
+/** The panel above the profile's tabs (specification, Settled). */
 const todayView = z.object({
-  /** The reader's city: of a current stay, else of the profile. */
+  /** From a current stay, else from the profile. */
   city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
-  /** The questions that a new member has not answered. */
+  /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
-  /** Null when no city has members who share theirs with the reader. */
   people: people.nullable(),
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Community posts of the next seven days: in the reader's city, or without any there, anywhere. */
+  /** Of the next seven days. `isInCity` is false when there are none in the reader's city. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
-  /** Travel events that begin in the next seven days: in the reader's city, or without any there, anywhere. */
+  /** Of the next seven days. `isInCity` is false when there are none in the reader's city. */
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
-  /** Streams that are live now: in the reader's city, or without any there, anywhere. */
+  /** Live now. `isInCity` is false when there are none in the reader's city. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
-  /** The latest jobs that came on the board in the last seven days. */
+  /** Of the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
-  /** Direct messages and mentions that wait. */
+  /** Direct messages and mentions. */
   unreadCount: z.int(),
   /** The room of the reader's city, else the one with the most members. */
   room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),

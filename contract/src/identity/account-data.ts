@@ -5,26 +5,24 @@ import { operation } from './operation.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
-/** Asked before what a borrowed session must not do. */
 export const downloadForm = z.strictObject({ currentPassword: passwordField });
 
-/** A seller without payout details gives up this sum, which the screen showed them. */
+/** A seller without payout details forfeits this sum, which the screen showed. */
 const waiver = z.strictObject({
   owedCents: seenCentsField,
   phrase: z.string().trim().toLowerCase().pipe(z.literal(WAIVER_PHRASE)),
 });
 export type Waiver = z.infer<typeof waiver>;
 
-/** The phrase is typed in any case, with spaces around it or not. */
 export const deletionForm = z.strictObject({
   phrase: z.string().trim().toLowerCase().pipe(z.literal(DELETION_PHRASE)),
   currentPassword: passwordField,
   waiver: waiver.optional(),
 });
 
-/** Lets a member download everything we keep about them, and delete their account (specification, A6, N8). */
+/** Data export and account deletion (specification, A6, N8). */
 export const accountData = {
-  /** The archive is made while it is downloaded, from `path`, which is good for `ARCHIVE_LINK_MINUTES` and this session only. */
+  /** The archive is generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session only. */
   prepareDownload: operation(
     'session',
     { method: 'POST', path: '/account-data/download', summary: 'A link to download everything kept of me' },
@@ -32,7 +30,7 @@ export const accountData = {
   )
     .input(downloadForm)
     .output(z.object({ path: z.string(), fileName: z.string(), expiresAt: momentField })),
-  /** From then on nobody else sees the account, and its owner has `DELETION_GRACE_DAYS` to keep it. Idempotent. */
+  /** The owner can keep the account for `DELETION_GRACE_DAYS`. Idempotent. */
   requestDeletion: operation(
     'member',
     { method: 'POST', path: '/account-data/deletion', summary: 'Delete my account after a time to think' },
@@ -47,7 +45,7 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Keep my account after all',
   }).output(done),
-  /** By the link of the mail, signed in or not: a thief of session and password cannot take this way back. */
+  /** The mail's link needs no session, so a thief of session and password cannot block it. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/account-data/keep', summary: 'Keep an account by the link of a mail' },

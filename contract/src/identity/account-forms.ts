@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { emailField, inviteCodeField, nameField, passwordField } from '../core/fields.ts';
 
-/** Both passwords are alike, else the second field gets the message (docs/specification.md, Validation). */
 const isSamePassword = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
 
@@ -31,21 +30,18 @@ export const changePasswordForm = z
 
 export const changeEmailForm = z.strictObject({ email: emailField, currentPassword: passwordField });
 
-/** The token of a link 'This was not me'. */
 export const restoreLinkForm = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** An authenticator's six digits, or a recovery code. Spaces and dashes are how people copy them. */
+/** An authenticator's six digits, or a recovery code. */
 export const twoStepCodeForm = z.strictObject({
   method: z.enum(['authenticator', 'recovery']),
   code: z.string().trim().min(6).max(40),
 });
 
-/** Asked before acts that a borrowed session must not do. */
 export const passwordOnlyForm = z.strictObject({ currentPassword: passwordField });
 
 export const enableTwoStepForm = z.strictObject({ code: z.string().trim().min(6).max(12) });
 
 export const startPasskeyForm = z.strictObject({ name: nameField, currentPassword: passwordField });
 
-/** 'local' ends this device's session, 'others' all but this one, 'global' every one. */
 export const SIGN_OUT_SCOPES = ['local', 'others', 'global'] as const;

@@ -21,7 +21,6 @@ import {
 import { operation } from './operation.ts';
 import { TERMS_VERSION } from './terms.ts';
 
-/** The signed-in member as their own screens see them. */
 const sessionMember = z.object({
   id: memberIdField,
   email: z.string(),
@@ -29,16 +28,13 @@ const sessionMember = z.object({
   role: z.enum(ROLES),
   tier: z.enum(TIERS),
   capabilities: z.array(z.enum(CAPABILITIES)),
-  /** The email was confirmed; until then only the verification gate is open. */
   isConfirmed: z.boolean(),
-  /** The person was checked. */
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
   units: readingUnits,
-  /** The terms changed since the member agreed to them, and they have not read the new ones. */
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
-  /** The account is deleted then, unless its owner keeps it: until that is decided nothing else is open to them. */
+  /** While it is set, the member can only keep the account or wait for its deletion. */
   deletionDueAt: momentField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;
@@ -48,13 +44,12 @@ export type Session = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });
 
-/** A mail was written. It is delayed while the mail server does not take mails: it goes later by itself, and the screen says so. */
+/** True while the mail server refuses mails; the mail is sent later. */
 const mailed = z.object({ ok: z.literal(true), isMailDelayed: z.boolean() });
 
 const device = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** Browser and system in words, read from the user agent: 'Firefox on Linux'. */
   name: z.string(),
   address: z.string().nullable(),
   signedInAt: momentField,
@@ -65,7 +60,7 @@ export type Device = z.infer<typeof device>;
 const passkey = z.object({ id: z.string(), name: z.string(), createdAt: momentField });
 export type Passkey = z.infer<typeof passkey>;
 
-/** WebAuthn's own JSON (W3C WebAuthn Level 3, section 5.1.8); checked by the library that made it. */
+/** WebAuthn's JSON (W3C WebAuthn Level 3, section 5.1.8); validated by the library that produced it. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
 export const accounts = {
@@ -116,7 +111,7 @@ export const accounts = {
   signOut: operation('session', { method: 'POST', path: '/auth/sign-out', summary: 'End sessions by scope' })
     .input(z.strictObject({ scope: z.enum(SIGN_OUT_SCOPES) }))
     .output(done),
-  /** The member has read the terms as they are now. Idempotent. */
+  /** Idempotent. */
   acceptTerms: operation('member', { method: 'PUT', path: '/auth/terms', summary: 'I have read the changed terms' })
     .input(z.strictObject({ version: z.literal(TERMS_VERSION) }))
     .output(done),

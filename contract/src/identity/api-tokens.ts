@@ -4,22 +4,20 @@ import { momentField, nameField, passwordField } from '../core/fields.ts';
 import { API_TOKEN_DAYS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-/** A token in its owner's list: enough to recognise it, not enough to use it. */
 const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),
-  /** The last four characters of the token. */
   lastCharacters: z.string(),
   createdAt: momentField,
-  /** To the minute; null while it was never used. */
+  /** To the minute; null if never used. */
   lastUsedAt: momentField.nullable(),
   expiresAt: momentField,
   isExpired: z.boolean(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** `id` is chosen by the caller, so that a repeated request makes one token. */
+/** Idempotent by `id`. */
 export const apiTokenForm = z.strictObject({
   id: z.uuid(),
   name: nameField,
@@ -28,13 +26,13 @@ export const apiTokenForm = z.strictObject({
   currentPassword: passwordField,
 });
 
-/** Tokens by which a member's own scripts use this interface (specification, M3). */
+/** Tokens for a member's own scripts (specification, M3). */
 export const apiTokens = {
-  /** The newest first; those that have expired since the last one was made stand among them. */
+  /** Newest first. May include expired tokens. */
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'My API tokens' }).output(
     z.object({ items: z.array(apiToken) }),
   ),
-  /** `token` is returned once. A repeated request gets null, since only a hash is stored. */
+  /** `token` is returned once; a retry gets null. */
   create: operation(
     'member',
     { method: 'POST', path: '/api-tokens', summary: 'Make an API token', successStatus: 201 },

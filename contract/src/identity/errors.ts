@@ -3,14 +3,12 @@ import type { ErrorDefinition } from '../core/error-definition.ts';
 import { momentField } from '../core/fields.ts';
 import { CHECK_STATES, FRAME_PROBLEMS } from './verification-rules.ts';
 
-/** The errors of accounts, invitations and verification. */
 export const IDENTITY_ERRORS = {
-  // Accounts
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid login credentials.' },
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
-  /** `reason` holds the words of staff. It is null where the account is gone and only its address is still kept out. */
+  /** `reason` is null if only the address of a deleted account is still barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',
@@ -32,7 +30,6 @@ export const IDENTITY_ERRORS = {
     message: 'This seller is owed money, and there is no way to pay it.',
     data: z.object({ owedCents: z.int(), currency: z.string() }),
   },
-  // Invitations
   INVITE_REQUIRED: { status: 403, message: 'Nobody signs up here without an invite code.' },
   INVITE_UNKNOWN: { status: 404, message: 'Unknown invite code.' },
   INVITE_REVOKED: { status: 410, message: 'This invite code was revoked.' },
@@ -43,14 +40,13 @@ export const IDENTITY_ERRORS = {
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** Addresses a day, how many of them are left, and when as many as were asked for are free. */
+    /** `nextAt`: when as many as requested are free. */
     data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
 
   CHECK_LIMIT: {
     status: 429,
     message: 'No more checks for now.',
-    /** `most` within 24 hours. */
     data: z.object({ most: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
   CHECK_STATE: {
@@ -58,12 +54,10 @@ export const IDENTITY_ERRORS = {
     message: 'The check is not in a state that allows this.',
     data: z.object({ state: z.enum(CHECK_STATES) }),
   },
-  /** A challenge is answered once. */
   CHECK_USED: { status: 409, message: 'This challenge was answered already.' },
   CHECK_LATE: { status: 410, message: 'The time for this challenge is over.' },
-  /** Another check of the member waits, or there is nothing to check. */
+  /** Another check of the member is pending, or nothing needs a check. */
   CHECK_UNNEEDED: { status: 409, message: 'No check of this kind can begin now.' },
-  /** There is no photo to compare the face with. */
   CHECK_PHOTO_MISSING: { status: 409, message: 'This member shows no photo.' },
   FRAMES_REFUSED: {
     status: 422,

@@ -5,12 +5,10 @@ import { EVIDENCE_DAYS } from './verification-rules.ts';
 
 const LABEL = 'Open your verification';
 
-/** The paragraph with the reason of staff; none if it is empty. */
 const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
-/** The notices about what `identity` does. */
 export const IDENTITY_NOTICES = [
-  /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
+  /** Counts the friends who joined since the reader last read this notice. */
   defineNotice('invitation.used', {
     isCounted: true,
     topic: 'invitations',
@@ -32,7 +30,6 @@ export const IDENTITY_NOTICES = [
       label: 'See my referrals',
     }),
   }),
-  /** The reader is verified; `reason` holds the words of staff, often none. */
   defineNotice('verification.passed', {
     topic: 'safety',
     values: { by: z.enum(VERIFIED_BY), reason: z.string() },
@@ -48,7 +45,6 @@ export const IDENTITY_NOTICES = [
       label: LABEL,
     }),
   }),
-  /** Staff looked at the reader's check and could not confirm the person. */
   defineNotice('verification.refused', {
     topic: 'safety',
     values: { reason: z.string() },
@@ -65,7 +61,6 @@ export const IDENTITY_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** Staff took the badge back. */
   defineNotice('verification.withdrawn', {
     topic: 'safety',
     values: { reason: z.string() },
@@ -91,7 +86,6 @@ export const IDENTITY_NOTICES = [
       label: LABEL,
     }),
   }),
-  /** The check was scored, and the result is unclear: staff look, and the reader may try again. */
   defineNotice('verification.unclear', {
     topic: 'moderation',
     values: {},
@@ -102,8 +96,7 @@ export const IDENTITY_NOTICES = [
       label: LABEL,
     }),
   }),
-  // The member waits for it.
-  /** Nobody on staff looked at the reader's check while its pictures were kept: it is over, and the reader can begin another. */
+  /** The check's pictures expired before staff reviewed it. */
   defineNotice('verification.lapsed', {
     topic: 'safety',
     values: {},

@@ -1,2 +1,2 @@
-/** Counts the versions of the terms and the community rules. Raise it with a change that members have to read: each is shown it once. */
+/** Raise it when the terms or the community rules change: every member is then shown the change once. */
 export const TERMS_VERSION = 1;

@@ -18,13 +18,11 @@ import {
 
 const checkedMember = z.object({ id: memberIdField, displayName: z.string(), tier: z.enum(TIERS) });
 
-/** A check in the list of staff. */
 const deskCheck = z.object({
   id: checkIdField,
   kind: z.enum(CHECK_KINDS),
   state: z.enum(CHECK_STATES),
   member: checkedMember,
-  /** The member's tier goes before others. */
   isPriority: z.boolean(),
   handedInAt: momentField,
   outcome: checkOutcome,
@@ -32,22 +30,20 @@ const deskCheck = z.object({
 });
 export type DeskCheck = z.infer<typeof deskCheck>;
 
-/** From 0 to 1; null where it was not scored. */
+/** From 0 to 1; null if not scored. */
 const score = z.number().nullable();
 
-/** The figures of a check. Thresholds are in verification-rules.ts. */
+/** Thresholds are in verification-rules.ts. */
 export const checkScores = z.object({
   acts: z.array(
     z.object({
       act: z.enum(CHALLENGE_ACTS),
       isDone: z.boolean(),
-      /** When it was seen, in milliseconds since the challenge; null where it was not. */
       atMs: z.int().nullable(),
     }),
   ),
-  /** The share of scored frames with exactly one face. */
   oneFace: score,
-  /** Face and profile photo; the faces of all frames among each other. */
+  /** `samePerson` compares face and profile photo, `sameFace` the faces of all frames. */
   samePerson: score,
   sameFace: score,
   live: score,
@@ -58,25 +54,21 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTS)),
-  /** Null where nothing was scored: by a person, or the scorer could not run. */
+  /** Null for a check by a person, or if the scorer could not run. */
   scores: checkScores.nullable(),
-  /** Pictures kept of it, by `index`, while they are kept. Read with `readVerificationPicture`. */
+  /** Only pictures that are still stored. */
   pictures: z.array(
     z.object({
       index: z.int(),
-      /** `photo`: the profile photo that it was compared with. `handedIn`: the member with the code. */
       kind: z.enum(['photo', 'frame', 'handedIn']),
-      /** Null for all but frames. */
       atMs: z.int().nullable(),
       step: z.int().nullable(),
     }),
   ),
   evidenceUntil: momentField.nullable(),
-  /** The code that has to be on the photo; null for other kinds. */
   code: z.string().nullable(),
-  /** Findings about the member's first photo. */
   photoFindings: z.array(z.enum([...OWN_PHOTO_FINDINGS, ...STAFF_PHOTO_FINDINGS])),
-  /** Null before. `by` is null where nobody on staff did it, or that account is gone. */
+  /** Null while undecided. `by` is null for an automatic decision, or if that account is deleted. */
   decision: z
     .object({ isPassed: z.boolean(), reason: z.string(), by: z.string().nullable(), isAutomatic: z.boolean(), at: momentField })
     .nullable(),
@@ -84,7 +76,7 @@ const deskCheckDetail = deskCheck.extend({
 });
 export type DeskCheckDetail = z.infer<typeof deskCheckDetail>;
 
-/** Decisions of staff about scored checks, of the last 90 days, beside the scores. */
+/** Of the last 90 days. */
 const figures = z.object({
   waiting: z.int(),
   decided: z.int(),
@@ -106,13 +98,12 @@ const photoSide = z.object({
 const MATCH_SIDES = ['newer', 'older'] as const;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 
-/** A photo that looks like one of another member. */
 const photoMatch = z.object({
   id: z.uuid(),
   finding: z.enum(STAFF_PHOTO_FINDINGS),
   newer: photoSide,
   older: photoSide,
-  /** Bits of 64 that differ. */
+  /** Differing bits of 64. */
   distance: z.int(),
   foundAt: momentField,
 });
@@ -122,9 +113,8 @@ export const settleMatchForm = z.strictObject({ matchId: idField, reason: reason
 export const setVerifiedForm = z.strictObject({ memberId: memberIdField, reason: reasonField, isVerified: z.boolean() });
 export const decideCheckForm = toCheck.extend({ isPassed: z.boolean(), reason: reasonField });
 
-/** The part of `staff` about the verification of members. A badge is withdrawn, given by hand or confirmed with `setVerified`. */
 export const staffVerification = {
-  /** `waiting`: priority tiers first, then who waits longest. `decided`: newest first. */
+  /** `waiting`: priority tiers first, then the longest wait. `decided`: newest first. */
   verificationChecks: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks',
@@ -144,7 +134,7 @@ export const staffVerification = {
   })
     .input(toCheck)
     .output(deskCheckDetail),
-  /** Each reading is written into the audit log once for each member of staff and check. */
+  /** The audit log records the first read per staff member and check. */
   readVerificationPicture: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks/{checkId}/pictures/{index}',
@@ -152,7 +142,6 @@ export const staffVerification = {
   })
     .input(toCheck.extend({ index: z.coerce.number().int().min(0).max(200) }))
     .output(fileAnswer),
-  /** The member is notified, with the reason. */
   decideVerification: operation(
     'moderator',
     { method: 'PUT', path: '/staff/verification/checks/{checkId}/decision', summary: 'Pass or refuse a check' },
@@ -167,7 +156,7 @@ export const staffVerification = {
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
-  /** One of the two photos, also of members whose photos show to nobody else, as those who are banned. */
+  /** Also serves photos that are visible to nobody else. */
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',
@@ -175,7 +164,7 @@ export const staffVerification = {
   })
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
     .output(fileAnswer),
-  /** Puts a match aside. Idempotent. */
+  /** Idempotent. */
   settlePhotoMatch: operation('moderator', {
     method: 'PUT',
     path: '/staff/verification/photo-matches/{matchId}/settlement',
@@ -185,10 +174,8 @@ export const staffVerification = {
     .output(z.object({ isSettled: z.literal(true) })),
 };
 
-/** The address of a photo of a match, for staff. */
 export const matchedPhotoAddress = (matchId: string, side: MatchSide): string =>
   `/api/staff/verification/photo-matches/${matchId}/${side}`;
 
-/** The address of a picture of a check, for staff. */
 export const verificationPictureAddress = (checkId: string, index: number): string =>
   `/api/staff/verification/checks/${checkId}/pictures/${index}`;

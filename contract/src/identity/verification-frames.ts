@@ -1,19 +1,17 @@
 import { FRAMES_MAX } from './verification-rules.ts';
 
-/** One picture from the camera. */
 export interface Frame {
-  /** Milliseconds since the browser got the challenge. */
+  /** Milliseconds since the browser received the challenge. */
   atMs: number;
-  /** 0 while the member looks straight, then 1 for the first act and so on. */
+  /** 0 while the member looks straight, then 1 for the first action and so on. */
   step: number;
-  /** JPEG, as the camera sees it: not mirrored. */
+  /** JPEG, not mirrored. */
   bytes: Uint8Array;
 }
 
-/** `atMs`, `step` and the length of the picture, each 32 bits, big-endian. The picture follows. */
+/** `atMs`, `step` and the picture's length, each 32 bits, big-endian. The picture follows. */
 const HEADER_BYTES = 12;
 
-/** The body that a browser sends: frame after frame, each behind its header. */
 export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(frames.reduce((sum, { bytes }) => sum + HEADER_BYTES + bytes.byteLength, 0));
   const view = new DataView(whole.buffer);
@@ -28,7 +26,7 @@ export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Reads such a body. Returns at most one frame more than allowed, which shows that there are too many. */
+/** Returns at most one frame more than allowed. */
 export function unpackFrames(whole: Uint8Array): Frame[] | 'malformed' {
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
   const frames: Frame[] = [];

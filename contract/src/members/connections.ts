@@ -11,11 +11,10 @@ const page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(CONNECTIONS_PAGE_SIZE),
 });
 
-/** The connection state between the viewer and another member, as buttons show it (docs/specification.md, Networking). */
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** The viewer's side of a connection and the acts that the server allows them now. Spread it over a ConnectButton. */
+/** Spread it over a ConnectButton. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({
@@ -28,23 +27,18 @@ export const connectionLink = z.object({
 });
 export type ConnectionLink = z.infer<typeof connectionLink>;
 
-/** A member in one of the three lists. */
 const connectionItem = z.object({
   memberId: memberIdField,
   displayName: z.string(),
-  /** Null without a photo, or when this viewer may not see it. */
+  /** Null without a photo, or if it is not visible to the viewer. */
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   occupation: z.string(),
-  /** 'Lisbon, Portugal'; null when the member does not share it with this viewer. */
+  /** 'Lisbon, Portugal'; null if not visible to the viewer. */
   place: z.string().nullable(),
-  /** Members that both are connected with. */
   inCommon: z.int(),
-  /** The note of a request; null once they are connected. */
   note: z.string().nullable(),
-  /** When it was asked, or since when they are connected. */
   since: momentField,
-  /** When the request lapses; null once they are connected. */
   expiresAt: momentField.nullable(),
   ...connectionLink.shape,
 });
@@ -55,14 +49,13 @@ export type ConnectionCounts = z.infer<typeof counts>;
 
 export const requestForm = z.strictObject({
   memberId: memberIdField,
-  /** Without one the fixed greeting is sent. */
+  /** Without a note a fixed greeting is sent. */
   note: z.string().overwrite(sanitiseText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
 });
 export const declineForm = z.strictObject({
   memberId: memberIdField,
-  /** Sent to the requester; without a reason the requester is not notified. */
+  /** Without a reason the requester is not notified. */
   reason: z.enum(DECLINE_REASONS).optional(),
-  /** Also reports the requester to staff. */
   report: reportForm.pick({ reason: true, text: true }).optional(),
 });
 const toMember = z.strictObject({ memberId: memberIdField });
@@ -82,7 +75,7 @@ export const connections = {
     path: '/connections/counts',
     summary: 'How long the three lists are',
   }).output(counts),
-  /** Accepts the other member's request when there is one. A member who is not open to the caller is not found. */
+  /** Accepts the other member's request if there is one. Throws NOT_FOUND for a member who is not visible to the caller. */
   request: operation(
     'connections.request',
     { method: 'POST', path: '/connections/{memberId}/request', summary: 'Ask a member to connect', successStatus: 201 },
@@ -92,7 +85,7 @@ export const connections = {
   )
     .input(requestForm)
     .output(connectionLink),
-  /** This and the three below: done already is as good as done; what another did first is CONNECTION_STATE. */
+  /** This operation and the three below are idempotent. They throw CONNECTION_STATE if the other member acted first. */
   accept: operation(
     'people.see',
     { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },

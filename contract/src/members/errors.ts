@@ -6,7 +6,6 @@ import { TIERS } from '../tiers.ts';
 import { REFERENCE_OBSTACLES } from './reference-rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 
-/** The errors of connections, references, trips and photos. */
 export const MEMBERS_ERRORS = {
   CONNECTION_DUPLICATE: {
     status: 409,
@@ -17,9 +16,9 @@ export const MEMBERS_ERRORS = {
     status: 429,
     message: 'No more connection requests for now.',
     data: z.object({
-      /** Which limit it is: that of the tier, or the daily one of members who are not well known yet. */
+      /** `tier`: the tier's limit. `trust`: the daily limit of members at a low trust level. */
       limit: z.enum(['tier', 'trust']),
-      /** The tier that would allow more; null where none does. */
+      /** Null if no tier allows more. */
       tier: z.enum(TIERS).nullable(),
       most: z.int(),
       days: z.int(),
@@ -51,7 +50,7 @@ export const MEMBERS_ERRORS = {
   TRIP_NOT_BEGUN: {
     status: 409,
     message: 'A trip is rated and reviewed once it has begun.',
-    /** The day it is in that city. */
+    /** In the trip's city. */
     data: z.object({ today: z.iso.date() }),
   },
   TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ most: z.int() }) },
@@ -59,7 +58,7 @@ export const MEMBERS_ERRORS = {
   PHOTO_LIMIT: {
     status: 409,
     message: 'The membership allows no more photos.',
-    /** `tier` would allow more; null where none does. */
+    /** `tier` is null if no tier allows more. */
     data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -7,7 +7,6 @@ import { operation } from './operation.ts';
 const memberSearchIdField = idField.brand<'MemberSearchId'>();
 export type MemberSearchId = z.infer<typeof memberSearchIdField>;
 
-/** The directory's filters and order as a body carries them. */
 const filter = directoryFilter.extend({ verified: z.boolean().optional(), sort: memberSort.optional() });
 const name = z.string().overwrite(sanitiseLine).min(1).max(MEMBER_SEARCH_NAME_MAX_CHARACTERS);
 
@@ -17,13 +16,13 @@ export type MemberSearch = z.infer<typeof memberSearch>;
 export const newMemberSearchForm = z.strictObject({ clientId: z.uuid(), name, filter });
 export type NewMemberSearchForm = z.output<typeof newMemberSearchForm>;
 
-/** Sets of directory filters that a member keeps under a name, shown to nobody else. */
+/** Visible to nobody else. */
 export const memberSearches = {
-  /** All of them, the latest first: MEMBER_SEARCHES_MAX at most. */
+  /** Newest first, at most MEMBER_SEARCHES_MAX. */
   list: operation('people.see', { method: 'GET', path: '/member-searches', summary: 'My saved directory filters' }).output(
     z.object({ items: z.array(memberSearch) }),
   ),
-  /** The same `clientId` again answers with the set it made. */
+  /** Idempotent by `clientId`. */
   create: operation(
     'people.see',
     { method: 'POST', path: '/member-searches', summary: 'Save a set of directory filters', successStatus: 201 },

@@ -4,7 +4,6 @@ import { DECLINE_REASON_TEXTS } from '../core/decline-reasons.ts';
 import { momentField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 
-/** The notices about what `members` does. */
 export const MEMBERS_NOTICES = [
   defineNotice('connection.requested', {
     topic: 'connections',
@@ -39,7 +38,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my connections',
     }),
   }),
-  /** To the member asked: the one reminder before a request lapses. */
+  /** To the member asked: the only reminder before a request expires. */
   defineNotice('connection.expiring', {
     topic: 'connections',
     values: { expiresAt: momentField },
@@ -52,7 +51,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** To the subject of a new reference: it is shown once the reader writes theirs, or from then. Says nothing of it. */
+  /** Reveals nothing of the content. The reference is shown once the reader writes one, or from the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: momentField },
@@ -66,7 +65,7 @@ export const MEMBERS_NOTICES = [
       label: 'Write my reference',
     }),
   }),
-  /** To the member who wrote first: the other wrote too. */
+  /** To the member who wrote first. */
   defineNotice('reference.shown', {
     topic: 'connections',
     values: {},
@@ -77,7 +76,6 @@ export const MEMBERS_NOTICES = [
       label: 'Read it',
     }),
   }),
-  /** Staff hid the reader's reference about `name`, for this reason. */
   defineNotice('reference.hidden', {
     topic: 'safety',
     values: { name: z.string(), reason: z.string() },
@@ -85,7 +83,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** Trips come close to a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day too many, or the 183rd day in a country. */
+  /** Trips approach a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day over the limit, or the 183rd day in a country. */
   defineNotice('trip.dayLimit', {
     topic: 'trips',
     values: { country: z.string().nullable(), on: z.iso.date() },
@@ -104,7 +102,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my days',
     }),
   }),
-  /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
+  /** `endsOn` is null while neither has a departure date. */
   defineNotice('trip.overlap', {
     topic: 'trips',
     values: { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() },

@@ -2,5 +2,4 @@ import { CORE_ERRORS } from '../core/errors.ts';
 import { createOperation } from '../core/operation.ts';
 import { MEMBERS_ERRORS } from './errors.ts';
 
-/** Declares an operation of `members`, which may name its errors. */
 export const operation = createOperation({ ...CORE_ERRORS, ...MEMBERS_ERRORS });

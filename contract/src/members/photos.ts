@@ -9,38 +9,34 @@ import { operation } from './operation.ts';
 const share = z.number().min(0).max(1);
 const crop = z.object({ left: share, top: share, width: share, height: share });
 
-/** One of my own photos. */
 const ownPhoto = memberPhoto.extend({
   crop,
-  /** Pixels of the uncut picture. */
   width: z.int(),
   height: z.int(),
-  /** False for what the membership does not show (any more): kept, and shown again with the membership that shows it. */
+  /** False for a photo beyond the membership, which is kept. */
   isShown: z.boolean(),
 });
 export type OwnPhoto = z.infer<typeof ownPhoto>;
 
 export const ownPhotos = z.object({
-  /** In the order in which they are shown; the first is the avatar. */
+  /** The first is the avatar. */
   items: z.array(ownPhoto),
   cover: ownPhoto.nullable(),
-  /** The numbers that the caller's membership allows. */
   most: z.int(),
   canHaveCover: z.boolean(),
 });
 export type OwnPhotos = z.infer<typeof ownPhotos>;
 
-/** Rounding in a browser may carry an edge a hair beyond the picture. */
+/** Rounding in a browser may put an edge slightly outside the picture. */
 const HAIR = 0.001;
 const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
 
 const shareInAddress = z.coerce.number().pipe(share);
-/** In an address numbers are text. Without a crop the middle of the picture is taken. */
+/** Without a crop the middle of the picture is used. */
 const uploadQuery = z
   .strictObject({
     kind: z.enum(PHOTO_KINDS).default('photo'),
-    /** The photo whose place it takes. */
     replaces: photoIdField.optional(),
     left: shareInAddress.default(0),
     top: shareInAddress.default(0),
@@ -51,10 +47,10 @@ const uploadQuery = z
 
 const onePhoto = z.strictObject({ photoId: photoIdField });
 
-/** Each answers with all of my photos, as they stand then. */
+/** Each operation returns all of the member's photos. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
-  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or put a cover in place of mine', takesFile: true },
@@ -72,7 +68,7 @@ export const photos = {
   )
     .input(onePhoto.extend({ ...crop.shape }).refine(isInside, { path: ['width'] }))
     .output(ownPhotos),
-  /** Names all of them: who names others than there are saw an old list. */
+  /** Must name all photos; otherwise the caller saw an outdated list. */
   reorder: operation('member', { method: 'PUT', path: '/photos', summary: 'Put my photos in this order' }, 'EDIT_CONFLICT')
     .input(z.strictObject({ photoIds: z.array(photoIdField).max(100) }))
     .output(ownPhotos),
@@ -80,8 +76,8 @@ export const photos = {
     .input(onePhoto)
     .output(ownPhotos),
   /**
-   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may see it now. `v` only serves caches. Tiers that see no people get
-   * TIER_REQUIRED, except for their own photos.
+   * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only serves caches. Tiers that see no people get TIER_REQUIRED,
+   * except for their own photos.
    */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })
     .input(

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const audience = z.enum(AUDIENCES);
 
-/** A member's choice of who sees which parts of their profile (specification, D2). */
+/** Who sees which parts of the profile (specification, D2). */
 const privacySettings = z.object({
   audiences: z.object({
     location: audience,
@@ -12,12 +12,12 @@ const privacySettings = z.object({
     travelHistory: audience,
     socialAccounts: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
-  /** Keeps the member out of the directory, searches and suggestions. Connections still see the page. */
+  /** Hides the member in the directory, searches and suggestions. Connections still see the page. */
   isHidden: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;
 
-/** Each setting is saved for itself, so that two windows never undo each other's. */
+/** Each setting is saved separately, so that two windows do not overwrite each other. */
 export const privacy = {
   mine: operation('member', { method: 'GET', path: '/privacy', summary: 'What I show to whom' }).output(privacySettings),
   setAudience: operation('member', {

@@ -14,11 +14,10 @@ const completeness = z.object({
   missing: z.array(z.enum(PROFILE_PARTS)),
 }) satisfies z.ZodType<Completeness>;
 
-/** A member's own profile. `version` goes up with each edit; an edit names the version it started from. */
+/** An edit names the `version` it started from. */
 export const ownProfile = z.object({
   memberId: memberIdField,
   displayName: z.string(),
-  /** The first of my photos, if my membership shows any. */
   photo: memberPhoto.nullable(),
   bio: z.string(),
   cityId: cityIdField.nullable(),
@@ -41,12 +40,11 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const profileForm = z.strictObject({
   displayName: displayNameField,
   bio: bioField,
-  /** A city of the list: location and country are then its own, whatever stands in the two. Null for a place in one's own words. */
+  /** A listed city, which then determines location and country. Null for a free-text place. */
   cityId: cityIdField.nullable(),
   location: placeField,
   country: placeField,
   occupation: placeField,
-  /** Null for unset. */
   age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS).nullable(),
   education: placeField,
   culturalBackground: placeField,
@@ -61,7 +59,7 @@ export const profiles = {
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),
-  /** Read-only here, and visible to the owner alone. The session has it. */
+  /** Visible to the owner only; part of the session. */
   setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose how I read temperatures and clocks' })
     .input(readingUnits)
     .output(readingUnits),

@@ -4,18 +4,17 @@ import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from '.
 import { operation } from './operation.ts';
 import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from './reference-rules.ts';
 
-/** A shown reference, as those read it who may see its author. */
 const reference = z.object({
   id: z.uuid(),
   author: author.nullable(),
   hasMet: z.boolean(),
-  /** Empty where the author only says that they did not meet. */
+  /** Empty if the author only states that they did not meet. */
   text: z.string(),
   writtenAt: momentField,
 });
 export type Reference = z.infer<typeof reference>;
 
-/** A reference as staff see it, with its private note. A withdrawn one has no text. */
+/** Includes the private note. A withdrawn reference has no text. */
 export const memberReference = z.object({
   id: z.uuid(),
   author: z.object({ id: memberIdField, displayName: z.string() }),
@@ -26,33 +25,32 @@ export const memberReference = z.object({
   writtenAt: momentField,
   isShown: z.boolean(),
   withdrawnAt: momentField.nullable(),
-  /** Why staff hid it; its author reads it. */
+  /** Visible to its author. */
   hiddenReason: z.string().nullable(),
   can: z.object({ hide: z.boolean() }),
 });
 export type MemberReference = z.infer<typeof memberReference>;
 
-/** The reader's own reference about a member. */
 const ownReference = z.object({
   hasMet: z.boolean(),
   text: z.string(),
-  /** For staff alone. */
+  /** Visible to staff only. */
   staffNote: z.string(),
-  /** When it is shown even if the other member writes none. */
+  /** The reference is shown from then on, even without an answer. */
   shownFrom: momentField,
   isShown: z.boolean(),
-  /** It was shown, and the reader took it back: no other can be written. */
+  /** Withdrawn after it was shown, so the reader cannot write another. */
   isWithdrawn: z.boolean(),
-  /** Why staff hid it; null while they have not. */
+  /** Null while visible. */
   hiddenReason: z.string().nullable(),
 });
 
-/** A member's references in short, and the reader's part in them. It reveals nothing of a reference before that is shown. */
+/** Reveals nothing of a reference that is not shown yet. */
 export const referenceSummary = z.object({
-  /** Members who say that they met this member, as far as the reader sees them. */
+  /** Counts only members visible to the reader. */
   metCount: z.int(),
   own: ownReference.nullable(),
-  /** When the member's reference about the reader is shown unless the reader writes one before; null when none waits. */
+  /** When the member's reference about the reader is shown at the latest; null if none waits. */
   waitsUntil: momentField.nullable(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean() }),
 });
@@ -71,7 +69,7 @@ export const referenceForm = z
 export type ReferenceForm = z.output<typeof referenceForm>;
 
 export const references = {
-  /** Only shown references: both members wrote, or 14 days passed. */
+  /** Only shown references. */
   list: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references',
@@ -86,7 +84,7 @@ export const references = {
   })
     .input(oneMember)
     .output(referenceSummary),
-  /** Writing the same text again is a no-op. A reference can be changed until it is shown. */
+  /** Idempotent for the same text. A reference can be changed until it is shown. */
   write: operation(
     { access: 'connections.request', limit: 'reference_write' },
     {
@@ -101,7 +99,7 @@ export const references = {
   )
     .input(referenceForm)
     .output(referenceSummary),
-  /** Before it is shown it is deleted, and another can be written. Once shown it loses its words for good. */
+  /** Deletes a reference that is not shown yet. A shown one permanently loses its text. */
   withdraw: operation('member', {
     method: 'DELETE',
     path: '/members/{memberId}/references/mine',

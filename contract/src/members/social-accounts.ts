@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 
-/** An account on another site that a member claims. Nobody has checked it. */
+/** Unverified. */
 export const socialAccount = z.object({
   platform: z.enum(SOCIAL_PLATFORMS),
-  /** Its one address, on the platform's own site. */
+  /** The canonical address. */
   url: z.url({ protocol: /^https$/ }),
-  /** The account's name there: '@marco'. */
+  /** '@marco' */
   handle: z.string(),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** The member's input. Never sanitised: the server refuses an address that needs mending. */
+/** Not sanitized: the server refuses an address that needs a fix. */
 export const socialAccountForm = z.strictObject({ account: z.string().trim().min(1).max(SOCIAL_ACCOUNT_MAX_CHARACTERS) });
 
 const platform = z.enum(SOCIAL_PLATFORMS);
@@ -23,7 +23,7 @@ export const socialAccounts = {
     path: '/social-accounts',
     summary: 'My accounts on other platforms',
   }).output(z.object({ items: z.array(socialAccount) })),
-  /** In place of the one before, if there was one. */
+  /** Replaces an earlier account. */
   connect: operation(
     'member',
     { method: 'PUT', path: '/social-accounts/{platform}', summary: 'Show my account on a platform, by its username or address' },

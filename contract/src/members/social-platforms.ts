@@ -1,4 +1,4 @@
-/** The platforms a member can show an account of, in the specification's order (docs/specification.md, Social Media). */
+/** In the specification's order (docs/specification.md, Social Media). */
 export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
@@ -9,8 +9,7 @@ export const PLATFORM_NAMES: Record<SocialPlatform, string> = {
   facebook: 'Facebook',
 };
 
-/** The problems of a typed account. */
 export const SOCIAL_ACCOUNT_PROBLEMS = ['otherSite', 'notAnAccount', 'unreadable'] as const;
 
-/** Ours: longer than any address or username of them. */
+/** Our choice. */
 export const SOCIAL_ACCOUNT_MAX_CHARACTERS = 200;

@@ -11,21 +11,21 @@ import { tripFiles } from './trip-files.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
-/** The state of a stay, by the city's own date. */
+/** By the city's local date. */
 const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
-/** The two lists of a travel history: what is on or to come, the nearest first; what is over, the latest first. */
+/** `upcoming`: current and future stays, nearest first. `past`: latest first. */
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
-/** A day of the calendar at the city, 'YYYY-MM-DD', whatever the reader's time zone. Days in this form are ordered as their text is. */
+/** The date at the city, whatever the reader's time zone. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
 const tripIdField = z.uuid().brand<'TripId'>();
 export type TripId = z.infer<typeof tripIdField>;
 
-/** A stay of another member that lies in the same city and days as one of the reader's. */
+/** Another member's stay that overlaps one of the reader's. */
 export const crossing = z.object({
   memberId: memberIdField,
   displayName: z.string(),
@@ -33,18 +33,18 @@ export const crossing = z.object({
   photo: memberPhoto.nullable(),
   city: z.string(),
   country: z.string(),
-  /** The first and the last day that both are there; the last is null while neither knows when they leave. */
+  /** The last day is null while neither has a departure date. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
 });
 export type Crossing = z.infer<typeof crossing>;
 
-/** A stay in a city (docs/specification.md, Entities: destination, date, rating out of 5, review). */
+/** A stay in a city (docs/specification.md, Entities). */
 const trip = z.object({
   id: tripIdField,
   city,
   arrivesOn: z.iso.date(),
-  /** The last day; null while it is open. */
+  /** Null while it is open. */
   leavesOn: z.iso.date().nullable(),
   state: z.enum(TRIP_STATES),
   rating: z.int().min(1).max(5).nullable(),
@@ -69,11 +69,11 @@ export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).ref
 export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
-/** In a city now, or arriving within `ARRIVING_SOON_DAYS`, by the city's own date. */
+/** By the city's local date. */
 const STAY_WHENS = ['now', 'soon'] as const;
 export type StayWhen = (typeof STAY_WHENS)[number];
 
-/** The directory's filters by city. `here` also counts members whose profile names the city, as the map does. */
+/** `here` also counts members whose profile names the city. */
 export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
 export type TownFilter = (typeof TOWN_FILTERS)[number];
 
@@ -88,26 +88,24 @@ export const presence = z.object({
 });
 export type Presence = z.infer<typeof presence>;
 
-/** Totals of a member's stays that have begun; each day counts once. */
+/** Totals of stays that have begun; each day counts once. */
 const travelFigures = z.object({
   countries: z.int(),
   cities: z.int(),
   days: z.int(),
   continents: z.array(z.enum(CONTINENTS)),
-  /** The most days first. */
+  /** Most days first. */
   visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
-  /** The coordinates of the cities in degrees, for a map. */
+  /** In degrees. */
   points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 export type TravelFigures = z.infer<typeof travelFigures>;
 
-/** A connection whose stay in the same city falls, for some days, into the same time. */
 const companion = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
-  /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
 });
@@ -131,7 +129,7 @@ export const trips = {
   get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'A trip of mine' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(trip),
-  /** The same `clientId` again answers with the trip it made. */
+  /** Idempotent by `clientId`. */
   create: operation(
     'member',
     { method: 'POST', path: '/trips', summary: 'Add a trip', successStatus: 201 },
@@ -153,7 +151,6 @@ export const trips = {
   remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete a trip of mine' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Connections who are there at the same time and share it with the caller. */
   companions: operation('people.see', {
     method: 'GET',
     path: '/trips/{tripId}/companions',
@@ -161,7 +158,7 @@ export const trips = {
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
-  /** Empty when the member does not share them with the caller. `as` works only on the caller's own. */
+  /** Empty if not visible to the caller. `as` works only on the caller's own trips. */
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',

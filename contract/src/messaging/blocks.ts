@@ -15,7 +15,7 @@ export const blocks = {
       }),
     )
     .output(pageOf(blockedMember)),
-  /** Neither sees the other anywhere from then on; a connection or request between them ends. Idempotent. */
+  /** Hides the two members from each other everywhere and ends a connection or request between them. Idempotent. */
   block: operation('people.see', { method: 'PUT', path: '/blocks/{memberId}', summary: 'Block a member' })
     .input(toMember)
     .output(z.object({ isBlocked: z.literal(true) })),

@@ -7,10 +7,7 @@ import { operation } from './operation.ts';
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
-  /**
-   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. It is
-   * kept for a day, until a message names it.
-   */
+  /** Body: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. Idempotent by the caller's id. Deleted after a day unless a message uses it. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
@@ -20,7 +17,7 @@ export const chatPhotos = {
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(messagePhoto),
-  /** One that was not sent. Idempotent. */
+  /** Only a photo that was not sent. Idempotent. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/chat/photos/{photoId}',
@@ -28,10 +25,7 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /**
-   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may read its message now. Tiers that see no people get TIER_REQUIRED, except for
-   * their own photos.
-   */
+  /** Sends AVIF or WebP (by `Accept`) to members who may read the message now. Tiers that see no people get TIER_REQUIRED, except for their own photos. */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',

@@ -7,25 +7,22 @@ import { operation } from './operation.ts';
 
 const ROOM_PEOPLE_PAGE_SIZE = 30;
 
-/** A member of a room in its list. */
 const roomPerson = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   photo: memberPhoto.nullable(),
-  /** They have the room open now. */
   isOnline: z.boolean(),
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
-/** Pinned messages of a room that the reader is shown, the last pinned first. */
 const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: momentField })) });
 export type RoomPins = z.infer<typeof roomPins>;
 
-/** The part of `chat` that stands beside the messages of a public room: its members and its pins. A room of two has neither: NOT_FOUND. */
+/** Public rooms only. A direct conversation answers NOT_FOUND. */
 export const besideMessages = {
-  /** Members who have the room open first, then in the order of the directory. Like the directory it leaves out the reader, hidden members, Browsers and blocked ones. */
+  /** Members who have the room open first, then in directory order. Like the directory, leaves out the reader, hidden members, Browsers and blocked members. */
   listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })
     .input(
       z.strictObject({
@@ -40,9 +37,8 @@ export const besideMessages = {
     .output(roomPins),
 };
 
-/** The part of `staff` that pins messages. */
 export const staffPins = {
-  /** In public rooms only. Idempotent. */
+  /** Public rooms only. Idempotent. */
   pinMessage: operation(
     'moderator',
     { method: 'PUT', path: '/staff/messages/{messageId}/pin', summary: 'Pin a message to its room, or unpin it' },

@@ -24,48 +24,42 @@ import { reactionCount, reactionField } from './reactions.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 
-/** The same for every viewer of one audience. The reader's own screen compares `author.id` and shows 'You'. */
 export const chatMessage = z.object({
   id: messageIdField,
   roomId: roomIdField,
-  /** Goes up within a room in the order messages were stored: what screens sort by. */
+  /** Increases within a room in the order of storage. */
   sequence: z.int(),
-  /** Given by the sender once; the same id is never stored twice. */
+  /** Chosen by the sender. The server stores an id once. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
   /**
-   * Null for readers whose tier does not see people, and for an account that is gone: screens show 'A bro'. The photo is there only if its member shows it
-   * to everyone, since all readers of a room get the same event.
+   * Null for readers whose tier does not see people, and for a deleted account. The photo is included only if its member shows it to everyone, since all
+   * readers of a room get the same event.
    */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
-  /** Empty once it is deleted or removed. */
   content: z.string(),
-  /** `hidden` reaches its author only and waits for staff. A `removed` message leaves all other screens. */
+  /** `hidden`: waits for staff, visible only to its author. `removed`: visible only to its author. */
   state: z.enum(MESSAGE_STATES),
   createdAt: momentField,
-  /** Goes up with each edit: what an edit names. */
+  /** An edit names the version that it changes. */
   version: z.int(),
   editedAt: momentField.nullable(),
   deletedAt: momentField.nullable(),
-  /** The number of the last change, null before the first. The copy with the greater revision is the newer one. */
+  /** The number of the last change; null before the first. The copy with the greater revision is newer. */
   revision: z.int().nullable(),
-  /** The message it answers. */
   replyToId: messageIdField.nullable(),
-  /** None once it is deleted or removed. */
   photos: z.array(messagePhoto),
-  /** In the order in which the first of each was given. */
   reactions: z.array(reactionCount),
-  /** Empty for a tier that sees no people: the text has no names behind the '@' either. */
+  /** Empty for a tier that sees no people; their text has no names behind the '@' either. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Members that the text mentions as '@name'. The server ignores ids of members who are not in the room, not visible to the author, or not in the text. */
+/** The server ignores members who are not in the room, not visible to the author, or not named in the text as '@name'. */
 const mentionsField = z.array(memberIdField).max(MENTIONS_MAX);
 
-/** Words, photos that were uploaded before (`chatPhotos.upload`), or both. */
 const sendMessageForm = z
   .strictObject({
     roomId: roomIdField,
@@ -85,11 +79,10 @@ const editMessageForm = z.strictObject({
   messageId: messageIdField,
   version: versionField,
   content: messageField,
-  /** Without it, mentions stay whose names are still in the text. */
+  /** When left out, earlier mentions whose names are still in the text are kept. */
   mentions: mentionsField.optional(),
 });
 
-/** One reaction of one member. */
 const reactor = z.object({ reaction: z.string(), member: z.object({ id: memberIdField, displayName: z.string() }) });
 export type Reactor = z.infer<typeof reactor>;
 
@@ -104,8 +97,8 @@ const toMessage = z.strictObject({ messageId: messageIdField });
 export const chat = {
   ...chatRooms,
   /**
-   * Messages in the order they were stored, oldest first. Without a cursor the newest page; `before` pages upwards, `after` fills the
-   * gap that a lost connection left: with up to `limit` messages that are new, and behind them up to `limit` older ones that changed. Tiers that do not see people get no author, except of their own messages.
+   * Oldest first. Without a cursor, the newest page; `before` pages upwards; `after` returns up to `limit` new messages, then up to `limit` older ones that
+   * changed. Tiers that do not see people get no author, except of their own messages.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(
@@ -113,7 +106,6 @@ export const chat = {
         roomId: roomIdField,
         before: cursorField.optional(),
         after: cursorField.optional(),
-        /** A message that the page is to begin and end around. */
         around: messageIdField.optional(),
         limit: z.coerce.number().int().min(1).max(MESSAGES_PAGE_SIZE).default(MESSAGES_PAGE_SIZE),
       }),
@@ -121,15 +113,14 @@ export const chat = {
     .output(
       z.object({
         items: z.array(chatMessage),
-        /** Pages upwards; null at the beginning of the room. */
         previousCursor: cursorField.nullable(),
-        /** Stands after the last item and its last change: where to ask `after` from. Null in an empty room. */
+        /** The position after the last item and its last change, for `after`. Null in an empty room. */
         nextCursor: cursorField.nullable(),
-        /** The reader's own reactions; a message without one has no entry. */
+        /** A message without a reaction of the reader has no entry. */
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Finds messages by their ids, for quotes. Missing ones and those by members blocked with the reader are left out. */
+  /** Leaves out missing messages and those by members blocked with the reader. */
   quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Messages that others answer' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),
@@ -153,7 +144,7 @@ export const chat = {
   )
     .input(sendMessageForm)
     .output(chatMessage),
-  /** Says something else for `MESSAGE_EDIT_MINUTES` after sending. `version` is that of the message as it was edited: a newer one answers EDIT_CONFLICT. */
+  /** Possible for `MESSAGE_EDIT_MINUTES`. EDIT_CONFLICT when `version` is not the current one. */
   edit: operation(
     'chat.post',
     { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Change a message of mine' },
@@ -167,7 +158,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** Finds members to mention, or to filter a search by author: those the caller may see, and the caller. */
+  /** Only members visible to the caller, and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',
@@ -175,11 +166,11 @@ export const chat = {
   })
     .input(z.strictObject({ roomId: roomIdField, search: searchField.default('') }))
     .output(z.object({ items: z.array(roomMember) })),
-  /** Its place stays, without its content. Idempotent. */
+  /** The message keeps its place without its content. Idempotent. */
   remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
     .input(toMessage)
     .output(chatMessage),
-  /** Any one emoji, each once from each member; a message has `REACTION_KINDS_MAX` different ones at most. Idempotent. */
+  /** Any one emoji, once per member. Idempotent. */
   react: operation(
     'chat.post',
     {
@@ -194,7 +185,7 @@ export const chat = {
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),
-  /** Without members that the reader may not see; they are still counted. */
+  /** Without members whom the reader may not see, although they are counted. */
   reactors: operation('people.see', {
     method: 'GET',
     path: '/chat/messages/{messageId}/reactions',
@@ -210,7 +201,6 @@ export const chat = {
     .output(pageOf(reactor)),
 };
 
-/** The versions of a message, the first one first. */
 const messageHistory = z.object({
   id: messageIdField,
   author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
@@ -219,7 +209,6 @@ const messageHistory = z.object({
 });
 export type MessageHistory = z.infer<typeof messageHistory>;
 
-/** The part of `staff` that is about messages in rooms. */
 export const staffChat = {
   messageHistory: operation('moderator', {
     method: 'GET',

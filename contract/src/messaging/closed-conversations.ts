@@ -5,14 +5,13 @@ import { operation } from './operation.ts';
 
 const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 
-/** A member the reader was in touch with and can no longer reach. A block, a ban and a deletion look the same. */
+/** A member whom the reader can no longer reach. A block, a ban and a deletion look the same. */
 export const closedConversation = z.object({
   id: idField,
-  /** The name as the reader knew it. Null once it is no longer kept, and for readers who do not see people: 'A bro'. */
+  /** The name when the conversation closed. Null once the name is no longer kept, and for readers who do not see people: 'A bro'. */
   displayName: z.string().nullable(),
-  /** The room of the two with the reader's own words; null where they never wrote to each other. */
+  /** Null where the two never wrote to each other. */
   roomId: roomIdField.nullable(),
-  /** The beginning of the reader's own last message there. */
   lastOwn: z.object({ beginning: z.string(), sentAt: momentField }).nullable(),
   reportableUntil: momentField,
 });
@@ -22,9 +21,8 @@ export const closedReportForm = z.strictObject({
   closedConversationId: idField,
   reason: z.enum(REPORT_REASONS),
   text: z.string().overwrite(sanitiseText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
-  /** Staff get the end of the conversation. */
   withConversation: z.boolean(),
-  /** Staff get the latest posts that the person wrote while the two could see each other. */
+  /** The latest posts from before the closing. */
   withPosts: z.boolean(),
 });
 
@@ -41,7 +39,7 @@ export const closedConversations = {
       }),
     )
     .output(pageOf(closedConversation)),
-  /** The answer is the same whatever closed the conversation, and whether staff have such a report already. */
+  /** The answer does not reveal why the conversation closed, nor whether staff already have such a report. */
   report: operation(
     { access: 'member', limit: 'report' },
     {

@@ -8,24 +8,22 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const toRoom = z.strictObject({ roomId: roomIdField });
 
-/** A room of two, as one of its members sees it. The operations of `chat` read it, write in it and listen to it, as in any room. */
+/** The operations of `chat` read this room, write in it and listen to it. */
 export const directRoom = z.object({
   id: roomIdField,
-  /** The other member; null for one the reader may not identify (any more): 'A bro'. */
+  /** Null when the reader may not see who the other member is: 'A bro'. */
   other: author.nullable(),
-  /** Why neither can write here; null while they can. */
   closure: z.enum(DIRECT_CLOSURES).nullable(),
-  /** The beginning of its last message; null before the first. */
   last: z.object({ beginning: z.string(), isOwn: z.boolean(), isDeleted: z.boolean(), sentAt: momentField }).nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),
-  /** The other has read the reader's messages up to this one; null where the reader does not see people. */
+  /** Null where the reader does not see people. */
   readByOther: z.int().nullable(),
 });
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Rooms of two with messages in them, without those blocked with the reader. `search` is part of the other's name. */
+  /** Only conversations with messages, without those blocked with the reader. `search` matches part of the other member's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct messages, the latest first' })
     .input(
       z.strictObject({
@@ -39,7 +37,7 @@ export const directMessages = {
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my rooms of two' })
     .input(toRoom)
     .output(directRoom),
-  /** Opens the one room that two members share. A member who is not open to the caller is not found; without a connection the answer is DIRECT_CLOSED. */
+  /** Opens or creates the one conversation of two members. NOT_FOUND for a member not visible to the caller, DIRECT_CLOSED without a connection. */
   open: operation(
     'people.see',
     { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'The room of me and another member' },

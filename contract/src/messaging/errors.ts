@@ -4,7 +4,6 @@ import { MODERATION_RULES } from '../core/moderation-rules.ts';
 import { TIERS } from '../tiers.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 
-/** The errors of chat, its moderation and reports. */
 export const MESSAGING_ERRORS = {
   CHAT_PHOTO_LIMIT: {
     status: 409,
@@ -24,7 +23,6 @@ export const MESSAGING_ERRORS = {
   },
   MENTIONS_LIMIT: { status: 422, message: 'The message mentions too many members.', data: z.object({ most: z.int() }) },
   ROOM_LEFT: { status: 409, message: 'This member left the room.' },
-  /** Neither of the two can write to the other. */
   DIRECT_CLOSED: {
     status: 409,
     message: 'These two members cannot write to each other.',

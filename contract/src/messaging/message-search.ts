@@ -6,27 +6,24 @@ import { operation } from './operation.ts';
 
 const FOUND_PAGE_SIZE = 20;
 
-/** A message that was found, the room it is in, and its words around what was searched for. */
 const foundMessage = z.object({
   message: chatMessage,
   room: z.object({
     id: roomIdField,
     kind: z.enum(ROOM_KINDS),
-    /** Null for a room of two. */
+    /** Null for a direct conversation. */
     slug: z.string().nullable(),
-    /** In a room of two, the other member's name when the reader may see it. */
+    /** For a direct conversation, the other member's name if visible. */
     name: z.string().nullable(),
   }),
-  /** In their order; put together, they are the words that are shown. */
   excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
 });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
-/** The part of `chat` that searches. */
 export const messageSearch = {
   /**
-   * Finds messages in rooms that are open to the reader, the newest first. Each word of the query must begin a word of the message; case and accents do
-   * not count. Tiers that see no people can filter by author only for their own messages.
+   * Newest first. Each word of the query must begin a word of the message; case and accents do not count. Tiers that see no people can filter by author only
+   * for their own messages.
    */
   search: operation(
     { access: 'member', limit: 'message_search' },
@@ -37,9 +34,9 @@ export const messageSearch = {
         words: searchField.min(1),
         roomId: roomIdField.optional(),
         authorId: memberIdField.optional(),
-        /** Written at this moment or later. */
+        /** Inclusive. */
         since: momentField.optional(),
-        /** Written before this moment. */
+        /** Exclusive. */
         until: momentField.optional(),
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(FOUND_PAGE_SIZE),

@@ -6,9 +6,8 @@ import { UNREAD_COUNTED_MAX } from './chat-rules.ts';
 /** '3', '99+' */
 const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`);
 
-/** The notices about what `messaging` does. */
 export const MESSAGING_NOTICES = [
-  /** Somebody mentioned the reader; `room` is null in a room of two. A room has at most one such notice unread. */
+  /** A mention of the reader; `room` is null in a direct conversation. At most one such unread notice per room. */
   defineNotice('message.mentioned', {
     topic: 'mentions',
     values: { room: z.string().nullable() },
@@ -23,7 +22,6 @@ export const MESSAGING_NOTICES = [
       };
     },
   }),
-  /** Messages wait for the reader in a room of two: as many as are unread, counted to `UNREAD_COUNTED_MAX`. */
   defineNotice('message.direct', {
     topic: 'messages',
     values: { count: z.int() },

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { isOneEmoji, QUICK_REACTIONS, REACTION_MAX_CHARACTERS, withoutNeedlessSelector } from './chat-rules.ts';
 
-/** All that the picker of the web offers. */
 const picker = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('emojibase-data/en/data.json'), 'utf8')) as {
   emoji: string;
   group?: number;

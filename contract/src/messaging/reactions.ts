@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { isOneEmoji, REACTION_MAX_CHARACTERS } from './chat-rules.ts';
 
-/** One emoji: all that a member can say to a message with one press. */
 export const reactionField = z.string().max(REACTION_MAX_CHARACTERS).refine(isOneEmoji);
 export type Reaction = z.infer<typeof reactionField>;
 
-/** The number of members who gave this reaction. */
 export const reactionCount = z.object({ reaction: z.string(), count: z.int() });
 export type ReactionCount = z.infer<typeof reactionCount>;

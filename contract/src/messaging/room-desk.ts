@@ -5,21 +5,18 @@ import { operation } from './operation.ts';
 
 const roomNameField = z.string().overwrite(sanitiseLine).min(1).max(ROOM_NAME_MAX_CHARACTERS);
 
-/** A room at the desk of staff. */
 const deskRoom = z.object({
   id: roomIdField,
-  /** In its address, for good: it stays when the name changes. */
+  /** Never changes, even when the name does. */
   slug: z.string(),
   name: z.string(),
-  /** An archived room is read, and not written in. */
   isActive: z.boolean(),
   memberCount: z.int(),
-  /** The destination that it is about. */
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
 });
 export type DeskRoom = z.infer<typeof deskRoom>;
 
-/** Active rooms as members see them, in their order, and archived ones by name. */
+/** Active rooms in the members' order, then archived ones by name. */
 const deskRooms = z.object({ items: z.array(deskRoom) });
 export type DeskRooms = z.infer<typeof deskRooms>;
 
@@ -28,24 +25,24 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Members with it among their favourites, and members who share with everyone that they are there or arrive soon. */
+  /** Members with the destination among their favorites, or who share with everyone that they are there or arrive soon. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
 
-/** `roomId` is made by the screen once, so that a repeated press makes one room. */
+/** The screen generates `roomId` once, so that a repeated press creates one room. */
 export const newRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField });
-/** `seenName` is what stood there: somebody else's new name is not overwritten unseen. */
+/** `seenName` prevents overwriting a concurrent rename. */
 export const renameRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField, seenName: z.string().max(200) });
 
 const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
 
-/** The part of `staff` that is about public rooms: for admins, since every member sees them. Each act answers with all rooms. */
+/** Each operation answers with all rooms. */
 export const staffRooms = {
   rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, archived ones too' }).output(
     deskRooms,
   ),
-  /** Its address is made from the name, and numbered where another has it. Idempotent. */
+  /** The slug is made from the name, and numbered if it is taken. Idempotent. */
   createRoom: operation(
     'admin',
     { method: 'POST', path: '/staff/rooms', summary: 'Create a room, after the others', successStatus: 201 },
@@ -55,7 +52,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** The best-liked without a room, or those whose address begins with what is searched or whose name, city or country contains it. */
+  /** The most popular ones, or those that match the search by slug, name, city or country. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',
@@ -63,7 +60,7 @@ export const staffRooms = {
   })
     .input(z.strictObject({ search: searchField.optional() }))
     .output(z.object({ items: z.array(roomlessDestination) })),
-  /** A room of its name that is about no destination becomes its room. One that has a room keeps it. */
+  /** Adopts an unassigned room with the destination's name. A destination that has a room keeps it. */
   createDestinationRoom: operation(
     'admin',
     { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Give a destination its room' },
@@ -80,7 +77,7 @@ export const staffRooms = {
   )
     .input(renameRoomForm)
     .output(deskRooms),
-  /** A restored room is listed after the others. Idempotent. */
+  /** A restored room is listed last. Idempotent. */
   setRoomArchived: operation('admin', {
     method: 'PUT',
     path: '/staff/rooms/{roomId}/archive',
@@ -88,7 +85,6 @@ export const staffRooms = {
   })
     .input(z.strictObject({ roomId: roomIdField, isArchived: z.boolean() }))
     .output(deskRooms),
-  /** All active rooms, as they stood when this was decided and as they are to stand. */
   orderRooms: operation(
     'admin',
     { method: 'PUT', path: '/staff/room-order', summary: 'Put the active rooms in order' },

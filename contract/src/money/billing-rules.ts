@@ -1,8 +1,8 @@
-/** Why a card was not charged, as far as its owner can do something about it. */
+/** Refusal reasons that the cardholder can act on. */
 export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
-/** Ours: the reasons for the end of a paid membership that its member sees. */
+/** Our own list, shown to the member. */
 export const MEMBERSHIP_END_REASONS = [
   'cancelled',
   'deletion',
@@ -15,7 +15,6 @@ export const MEMBERSHIP_END_REASONS = [
 ] as const;
 export type MembershipEndReason = (typeof MEMBERSHIP_END_REASONS)[number];
 
-/** The provider's states of a subscription. */
 export const SUBSCRIPTION_STATES = [
   'active',
   'trialing',
@@ -28,9 +27,9 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** A subscription in one of these states gives its tier: an overdue payment has until the provider gives up. */
+/** These states give the tier. An overdue subscription keeps it until the provider gives up. */
 export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
 export const INVOICES_PAGE_SIZE = 12;
 
-/** Money back within this many days (specification, Settled). */
+/** Specification, Settled. */
 export const REFUND_DAYS = 30;

@@ -4,30 +4,27 @@ import { TIERS } from '../tiers.ts';
 import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './billing-rules.ts';
 import { operation } from './operation.ts';
 
-/** The provider's ids, as far as they come back from the browser. */
 const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** False when an admin closed the checkout, and in production without the provider's key. */
+  /** False when an admin closed checkout, and in production without the provider's key. */
   isOpen: z.boolean(),
-  /** No money moves: the provider is the embedded sandbox. */
+  /** The provider is the embedded sandbox; no money moves. */
   isSandbox: z.boolean(),
-  /** The plan that most paying members have; null while too few pay. */
+  /** Null while too few members pay. */
   mostPopular: paidTier.nullable(),
   plans: z.array(z.object({ tier: paidTier, priceId: providerId, amountCents: z.int(), currency: z.string() })),
 });
 export type BillingPlans = z.infer<typeof plans>;
 
-/** The specification's check (docs/specification.md, Entities and Calls), and what screens need besides. Moments are by the provider's clock. */
+/** The specification's check (docs/specification.md, Entities and Calls) and more fields for screens. Moments use the provider's clock. */
 export const subscriptionCheck = z.object({
-  /** True while a subscription gives a tier. */
   subscribed: z.boolean(),
-  /** The provider's word; null for who never had one. */
+  /** The provider's state; null for a member who never subscribed. */
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
-  /** The tier that counts: that of the subscription, or a higher one that staff gave. */
+  /** The effective tier: the subscription's, or a higher one given by staff. */
   tier: z.enum(TIERS),
-  /** When the paid period ends; null without a subscription. */
   expiresAt: momentField.nullable(),
   subscription: z
     .object({
@@ -35,21 +32,18 @@ export const subscriptionCheck = z.object({
       tier: z.enum(TIERS),
       amountCents: z.int(),
       currency: z.string(),
-      /** It ends then and does not renew. */
       cancelAtPeriodEnd: z.boolean(),
-      /** Another tier from the end of the period on. */
+      /** Null unless the tier changes at the end of the period. */
       nextTier: z.enum(TIERS).nullable(),
-      /** The sum owed and the date of the next attempt on the card; null when nothing is owed. */
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: momentField.nullable() }).nullable(),
     })
     .nullable(),
-  /** Other live subscriptions of the member. The server refunds and cancels them at its next sync with the provider. */
+  /** The server refunds and cancels these at its next sync. */
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: momentField }),
   ),
-  /** The latest subscription, once it has ended and until another begins. */
+  /** The latest subscription once it has ended, until another begins. */
   ended: z.object({ tier: z.enum(TIERS), endedAt: momentField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
-  /** A checkout was opened, and no subscription has come of it yet. */
   isAwaitingPayment: z.boolean(),
   can: z.object({
     checkout: z.boolean(),
@@ -75,25 +69,20 @@ export const invoice = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
   tier: z.enum(TIERS),
-  /** Why there is one: the first, a renewal, a change of plan. */
   reason: z.enum(['start', 'renewal', 'change']),
   state: z.enum(INVOICE_STATES),
   amountCents: z.int(),
   refundedCents: z.int(),
   currency: z.string(),
   createdAt: momentField,
-  /** Its page at the provider, to read and to print. */
   pageUrl: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** The effect of a change of plan: at once for the difference, or from the next period on. */
 const planChange = z.object({
   when: z.enum(['now', 'periodEnd']),
-  /** Charged at once. */
   dueCents: z.int(),
   currency: z.string(),
-  /** Charged each month after that; `nextChargeAt` is the first time. */
   thenCents: z.int(),
   nextChargeAt: momentField,
 });
@@ -107,7 +96,7 @@ export const billing = {
   check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'My subscription' }).output(
     subscriptionCheck,
   ),
-  /** Asked again for the same plan it answers with the same checkout. The price is held against the plan. */
+  /** Returns the same open checkout for the same plan. Checks that the price belongs to the plan. */
   checkout: operation(
     'member',
     { method: 'POST', path: '/billing/checkout', summary: 'Open a checkout for a plan' },
@@ -124,7 +113,7 @@ export const billing = {
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   ).output(link),
-  /** This and the three below: a subscription that is not the caller's is not found. */
+  /** This operation and the three below throw NOT_FOUND for another member's subscription. */
   cancel: operation(
     'member',
     { method: 'PUT', path: '/billing/subscriptions/{subscriptionId}/cancellation', summary: 'End it with the paid period' },
@@ -150,7 +139,7 @@ export const billing = {
   )
     .input(ofSubscription.extend({ newPriceId: providerId }))
     .output(planChange),
-  /** Upwards at once, for the difference; downwards from the next period on. `requestId` is made by the screen once. */
+  /** Upgrades at once for the difference; downgrades with the next period. The client creates `requestId` once per change. */
   update: operation(
     'member',
     { method: 'PUT', path: '/billing/subscriptions/{subscriptionId}', summary: 'Change the plan' },

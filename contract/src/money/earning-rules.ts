@@ -1,15 +1,15 @@
-/** The rules of the earnings screens (docs/specification.md, Earnings and Limits). No schema here, so that screens can read them. */
+/** Rules of the earnings screens (docs/specification.md, Earnings and Limits). Contains no schema, so that screens can import it. */
 
 export const EARNINGS_PAGE_SIZE = 20;
-/** 'Recent Transactions shows the first 5', and the overview shows the last 6 months (docs/specification.md, Limits, lists). */
+/** docs/specification.md, Limits, lists. */
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 
-/** `cents × part ÷ whole` in whole cents, half a cent rounded up. */
+/** Whole cents, half a cent rounded up. */
 export const shareOf = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole));
 
-/** The referrer's share of a payment, in cents (specification, J2; docs/decisions/the-ledger.md). */
+/** In cents (specification, J2; docs/decisions/the-ledger.md). */
 export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
 
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;

@@ -5,28 +5,26 @@ import { fileAnswer } from '../core/operation.ts';
 import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
 import { operation } from './operation.ts';
 
-/** A month of the calendar in UTC, or a year: '2026-11', '2026'. */
+/** A UTC month or year: '2026-11', '2026'. */
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 
-/** Sums of earnings (docs/specification.md, States, 'Earnings status'). Days and months are UTC, by the card provider's clock. */
+/** docs/specification.md, States, 'Earnings status'. Days and months are UTC, by the card provider's clock. */
 const summary = z.object({
   currency: z.string(),
-  /** Completed or paid out, less reversals: what 'earned' means on every screen. Pending earnings are a figure of their own. */
+  /** Completed or paid out, less reversals. Excludes pending earnings. */
   totalEarnedCents: z.int(),
-  /** Earnings of this month and the one before by the day of the payment, pending ones included. */
+  /** By payment date, including pending earnings. */
   thisMonthCents: z.int(),
-  /** The part of this month's that is pending. */
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
-  /** Can still be given back to who paid. */
+  /** Can still be refunded to the payer. */
   pendingCents: z.int(),
-  /** Completed and not in a payout yet; below zero where more was taken back than is left. */
+  /** Completed and in no payout; negative when reversals exceed it. */
   availableCents: z.int(),
-  /** In a payout that is on its way. */
   underwayCents: z.int(),
   nextPayout: z.object({
     day: z.iso.date(),
-    /** Cents that the available sum lacks to reach the minimum of a payout; 0 when it reaches it. */
+    /** Cents missing to the payout minimum; 0 once it is reached. */
     missingCents: z.int(),
   }),
 });
@@ -35,32 +33,29 @@ export type EarningsSummary = z.infer<typeof summary>;
 export const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
-  /** Never names the member whose payment it comes from: that is their business. */
+  /** Never names the paying member, for privacy. */
   description: z.string(),
-  /** The amount less reversals; negative for a reversal. */
   amountCents: z.int(),
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: momentField,
-  /** When it is completed unless the payment is given back; null once it is not pending. */
+  /** Completion date unless the payment is refunded; null when no longer pending. */
   maturesAt: momentField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;
 
-/** By the day of the payment, pending earnings included. */
 const month = z.object({ month: monthField, amountCents: z.int() });
 export type EarningMonth = z.infer<typeof month>;
 
-/** By the card provider's clock, so that the last month is the present one. */
+/** By the card provider's clock. */
 const earningMonths = z.object({
   currency: z.string(),
   months: z.array(month),
-  /** The first that brought anything, however long ago; null where none did. */
   firstMonth: monthField.nullable(),
 });
 export type EarningMonths = z.infer<typeof earningMonths>;
 
-/** A member's own earnings. Every tier may read them: who has none now may have had some. */
+/** Open to every tier: a member who has no paid tier now may have earnings from before. */
 export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'What I earned, in sums' }).output(summary),
   list: operation('member', { method: 'GET', path: '/earnings', summary: 'My earnings, newest first' })

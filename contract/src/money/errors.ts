@@ -4,7 +4,6 @@ import { PAYMENT_REFUSALS } from './billing-rules.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { SELLER_GAPS } from './sale-rules.ts';
 
-/** The errors of billing, sales and payouts. */
 export const MONEY_ERRORS = {
   // Billing
   PAYMENTS_OFF: { status: 503, message: 'Payments are not switched on here.' },

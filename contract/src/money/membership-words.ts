@@ -1,6 +1,6 @@
 import type { MembershipEndReason } from './billing-rules.ts';
 
-/** Why a membership ended, in a sentence that mails and the payment page share; empty where we do not know. */
+/** Shared by mails and the payment page; empty when the reason is unknown. */
 export const MEMBERSHIP_END_WORDS: Record<MembershipEndReason, string> = {
   cancelled: 'You had cancelled it, and the paid period is over.',
   deletion: 'Your account waits for deletion, and the paid period is over.',

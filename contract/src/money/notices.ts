@@ -12,12 +12,11 @@ const money = { amountCents: z.int(), currency: z.string() };
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
-/** Nothing is paid to details that are younger. */
+/** Younger details are not paid. */
 const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, it is in the next payout, on the ${PAYOUT_DAY}th.`;
 
 export const MONEY_NOTICES = [
   ...SALE_NOTICES,
-  /** The reader's membership is now this. */
   defineNotice('membership.began', {
     topic: 'membership',
     values: { tier: z.enum(TIERS) },
@@ -28,7 +27,7 @@ export const MONEY_NOTICES = [
       label: 'See my membership',
     }),
   }),
-  /** The membership was `tier` and is `now`: Browser, unless staff gave the member a tier. */
+  /** `now` is Browser unless staff gave the member a tier. */
   defineNotice('membership.ended', {
     topic: 'membership',
     values: { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() },
@@ -42,7 +41,7 @@ export const MONEY_NOTICES = [
       label: 'See the memberships',
     }),
   }),
-  /** Told before it is charged (specification, N9). */
+  /** Sent before the charge (specification, N9). */
   defineNotice('membership.renewing', {
     topic: 'membership',
     values: { tier: z.enum(TIERS), ...money, renewsAt: momentField },
@@ -71,7 +70,6 @@ export const MONEY_NOTICES = [
       label: 'See my membership',
     }),
   }),
-  /** Earnings were sent; did not arrive or came back; wait because the member has not said where to send them. */
   defineNotice('payout.paid', {
     topic: 'payouts',
     values: { ...money, method: z.enum(PAYOUT_METHODS), isSandbox: z.boolean().optional() },
@@ -87,7 +85,7 @@ export const MONEY_NOTICES = [
       label: 'See my earnings',
     }),
   }),
-  // The member's money came back, and only they can fix the reason.
+  // Only the member can fix the reason.
   defineNotice('payout.failed', {
     topic: 'safety',
     values: { ...money, reason: z.enum(PAYOUT_FAILURES) },

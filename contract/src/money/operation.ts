@@ -3,5 +3,4 @@ import { createOperation } from '../core/operation.ts';
 import { IDENTITY_ERRORS } from '../identity/errors.ts';
 import { MONEY_ERRORS } from './errors.ts';
 
-/** Declares an operation of `money`, which may name its errors. */
 export const operation = createOperation({ ...CORE_ERRORS, ...IDENTITY_ERRORS, ...MONEY_ERRORS });

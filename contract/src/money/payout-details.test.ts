@@ -17,7 +17,7 @@ const iban = (typed: unknown) => payoutDetailsForm.safeParse({ ...bank, iban: ty
 const other = (changes: object) => payoutDetailsForm.safeParse({ ...account, ...changes });
 const wrongFields = ({ error }: ReturnType<typeof iban>) => [...new Set(error?.issues.map(({ path }) => path.join('.')))];
 
-/** The examples of the registry (SWIFT, IBAN Registry), one or more of each continent and of every length that is common. */
+/** Examples from the SWIFT IBAN Registry: every continent and every common length. */
 const EXAMPLES = [
   'AD1200012030200359100100',
   'AE070331234567890123456',
@@ -105,9 +105,9 @@ describe('an IBAN', () => {
     'DE',
     'US64SVBKUS6S3300958879',
     'XX89370400440532013000',
-    // Algeria's are used in the country and are in no registry.
+    // Algeria's IBANs are in use but not in the registry.
     'DZ580002100001113000000570',
-    // For bills with a QR code only.
+    // A QR-IBAN: valid only for bills with a QR code.
     'CH4431999123000889012',
     'DE89３70400440532013000',
     'DE89370400440532013000'.repeat(5),

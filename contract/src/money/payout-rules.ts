@@ -1,34 +1,31 @@
-/** The rules of payouts (docs/specification.md, Limits). No schema here, so that screens can read them. */
+/** Payout rules (docs/specification.md, Limits). Contains no schema, so that screens can import it. */
 
-/** The least that is paid out: $50.00. */
 export const PAYOUT_MINIMUM_CENTS = 5000;
-/** The day of each month, in UTC, on which it is paid out. */
+/** Day of the month, UTC. */
 export const PAYOUT_DAY = 15;
-/** By bank transfer, or to an online wallet. */
 export const PAYOUT_METHODS = ['bank', 'wallet'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** Ours: the longest name that a SEPA transfer carries (its rulebook's attribute AT-21). */
+/** SEPA maximum (rulebook, AT-21). */
 export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 export const BANK_NAME_MAX_CHARACTERS = 100;
-/** Ours: of a member's payouts, a year at a time. */
+/** A year of payouts. */
 export const PAYOUTS_PAGE_SIZE = 12;
 
-/** Ours: of what is paid out, each run is made at this hour of its day, in UTC. */
+/** UTC. */
 export const PAYOUT_HOUR = 6;
-/** Ours: younger details are not paid. The owner is mailed when details change, and so discovers a thief before money leaves. */
+/** Younger details are not paid: the mail about the change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_REST_DAYS = 3;
-/** Ours: payouts that are marked as paid or failed at a time. */
 export const PAYOUTS_MARKED_MAX = 100;
-/** Ours: members that a preview lists one by one; all are counted. */
+/** The preview counts all members. */
 export const PAYOUT_PREVIEW_LISTED = 100;
 export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 
-/** The life of a run: its payouts are found, an admin or two approve it, its file leaves for the bank, and each payout is paid or failed. An approval can be taken back until the file has left. */
+/** One or two admins approve a prepared run, the bank file is exported, and each payout is paid or failed. An approval can be withdrawn until the export. */
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/** The states of a payout. A held, failed or returned one stays the member's, and is part of the next run. */
+/** A held, failed or returned payout stays the member's and joins the next run. */
 export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
@@ -40,7 +37,7 @@ export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
   returned: [],
 };
 
-/** Why a member is not paid for now; 'byStaff' is somebody's decision, 'superseded' that the next run came before this one was approved. */
+/** 'byStaff' is a staff decision. 'superseded': the next run was prepared before this one was approved. */
 export const PAYOUT_OBSTACLES = [
   'banned',
   'suspended',
@@ -54,8 +51,7 @@ export const PAYOUT_OBSTACLES = [
 ] as const;
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
-/** Why money came back. */
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** Failures that a retry to the same details can fix: then the same details may be entered again. */
+/** The same details may be entered again after one of these failures. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

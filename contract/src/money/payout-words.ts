@@ -1,8 +1,8 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Words about payouts that members, staff and mails share, so that a member who asks staff reads the same words. */
+/** Shared by members, staff and mails. */
 
-/** Why money came back, without a full stop. */
+/** Without a full stop. */
 export const PAYOUT_FAILURE_WORDS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is in another name',
@@ -11,5 +11,5 @@ export const PAYOUT_FAILURE_WORDS: Record<PayoutFailure, string> = {
   other: 'It came back for another reason',
 };
 
-/** Why payouts wait after money came back: the obstacle 'detailsFailed'. */
+/** For the obstacle 'detailsFailed'. */
 export const DETAILS_FAILED_WORDS = 'The last payout to these details came back. Payouts wait until new ones are entered.';

@@ -34,33 +34,30 @@ export type PayoutId = z.infer<typeof payoutIdField>;
 
 const sum = z.object({ count: z.int(), amountCents: z.int() });
 
-/** An admin's approval; the name is null once the account is gone. */
+/** The name is null once the account is deleted. */
 const approval = z.object({ name: z.string().nullable(), at: momentField });
 
-/** A run as admins see it. Moments are by the clock of money. */
+/** Moments use the card provider's clock. */
 export const payoutRun = z.object({
   id: runIdField,
   period: monthField,
   state: z.enum(PAYOUT_RUN_STATES),
-  /** No money moves: it was earned in the sandbox. */
   isSandbox: z.boolean(),
-  /** The run pays everything that matured before. */
+  /** The run pays everything that matured before this moment. */
   dueAt: momentField,
   preparedAt: momentField,
   exportedAt: momentField.nullable(),
   settledAt: momentField.nullable(),
   currency: z.string(),
-  /** Named in the approval: an admin who saw other figures cannot approve these. */
+  /** An approval names the revision, so that no admin approves figures that have changed. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
-  /** The sum on its way that the newest file leaves out. */
+  /** Approved, but missing from the newest file. */
   leftOut: sum,
-  /** Members with something, and less than the minimum. */
   belowMinimum: sum,
   approvals: z.array(approval),
-  /** The number of admins who must approve. */
   approvalsNeeded: z.int(),
-  /** The reason why the asking admin may not approve: they already did, or the run pays them and the first approver alike, or it pays nobody. */
+  /** 'given': this admin already approved. 'ownPayout': the run pays this admin and the first approver. */
   approvalRefusal: z.enum(['given', 'ownPayout']).nullable(),
   can: z.object({
     recount: z.boolean(),
@@ -74,19 +71,18 @@ export type PayoutRun = z.infer<typeof payoutRun>;
 
 const payee = z.object({ id: memberIdField, displayName: z.string() });
 
-/** One member's payout as admins see it: never where it goes in full, which only the file for the bank says. */
+/** Only the bank file contains the full details. */
 const deskPayout = z.object({
   id: payoutIdField,
-  /** Null when the account is gone. */
   member: payee.nullable(),
   amountCents: z.int(),
   currency: z.string(),
   state: z.enum(PAYOUT_STATES),
   method: z.enum(PAYOUT_METHODS).nullable(),
-  /** The last characters of the account, or a masked email. */
+  /** Last characters of the account, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
-  /** It is on its way, and the file that was made last is without it: an earlier one may have brought it. */
+  /** An earlier file may contain it. */
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
@@ -104,17 +100,15 @@ const previewRow = z.object({
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
 });
 
-/** The members that a run would pay now. */
 const preview = z.object({
   period: monthField,
   dueAt: momentField,
-  /** Its moment has come, and nobody has prepared it yet. */
   isDue: z.boolean(),
   isSandbox: z.boolean(),
   currency: z.string(),
   payable: sum,
   obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
-  /** The largest sums of each, to `PAYOUT_PREVIEW_LISTED`. */
+  /** The largest payable and the largest other sums, up to `PAYOUT_PREVIEW_LISTED` of each. */
   items: z.array(previewRow),
 });
 export type PayoutPreview = z.infer<typeof preview>;
@@ -130,17 +124,16 @@ const marked = { runId: runIdField, payoutIds: z.array(payoutIdField).min(1).max
 const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
 const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('') };
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
-/** The bank sent it back after it was marked as paid. */
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** One that the file is without: its account is gone, and then it has no name, it may not be paid any more, or where to has changed since it was approved. */
+/** Missing from the file: the account was deleted (then there is no name), it may no longer be paid, or its details changed since the approval. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
 
 const ofRun = z.strictObject({ runId: runIdField });
 
-/** Runs of payouts, for admins. Each action on a run answers with the run and is idempotent. */
+/** Each action returns the run and is idempotent. */
 export const payouts = {
   runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Runs of payouts, latest first' })
     .input(z.strictObject(page))
@@ -161,13 +154,12 @@ export const payouts = {
     path: '/staff/payouts/preview',
     summary: 'Who would be paid, who not, and why',
   }).output(preview),
-  /** Prepares the run whose moment has come, where the queue has not yet; null while nobody is due anything. */
+  /** Null while nobody is due anything. */
   prepare: operation('admin', {
     method: 'POST',
     path: '/staff/payout-runs',
     summary: 'Prepare the run that is due',
   }).output(z.object({ run: payoutRun.nullable() })),
-  /** Computes again who is paid what, for example after a member gave payout details. */
   recount: operation(
     'admin',
     { method: 'POST', path: '/staff/payout-runs/{runId}/recount', summary: 'Look again who is paid what' },
@@ -175,7 +167,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** Above a set sum it takes two admins, and one who is paid in it is not its only one. A run in which nobody can be paid is closed by it. */
+  /** Needs two admins above a set sum. An admin paid by the run cannot be its only approver. Approving a run that can pay nobody closes it. */
   approve: operation(
     'admin',
     { method: 'PUT', path: '/staff/payout-runs/{runId}/approval', summary: 'Approve a run' },
@@ -192,7 +184,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** The only way in which details leave: it takes the password, and can be repeated until the run is settled. */
+  /** The only way full details leave the server. Requires the password; repeatable until the run is settled. */
   export: operation(
     'admin',
     { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
@@ -202,7 +194,7 @@ export const payouts = {
   )
     .input(exportPayoutsForm)
     .output(exported),
-  /** All of them or none: those that are marked so already stay as they are. */
+  /** All or none. Idempotent. */
   mark: operation(
     'admin',
     { method: 'POST', path: '/staff/payout-runs/{runId}/marks', summary: 'Mark payouts as paid, failed or come back' },
@@ -211,7 +203,7 @@ export const payouts = {
   )
     .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm, markReturnedForm]))
     .output(payoutRun),
-  /** A payout that is held is not paid in its run; the money stays the member's. */
+  /** Skips the payout in its run; the money stays the member's. */
   hold: operation(
     'admin',
     { method: 'PUT', path: '/staff/payouts/{payoutId}/hold', summary: 'Hold a planned payout' },

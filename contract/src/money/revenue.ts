@@ -5,17 +5,14 @@ import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** The figures reach back so many months, and show single days for so many. */
 export const REVENUE_MONTHS = 12;
 export const REVENUE_DAYS = 30;
-/** Inviters that are named. */
 export const TOP_INVITERS = 10;
 
-/** Months, days and moments are by the clock of money, in UTC. docs/decisions/what-revenue-counts.md defines each figure. */
+/** Dates are UTC, by the card provider's clock. docs/decisions/what-revenue-counts.md defines each figure. */
 const flow = {
   paidCents: z.int(),
   refundedCents: z.int(),
-  /** Money that banks took back, less what they returned. */
   disputedCents: z.int(),
   netCents: z.int(),
 };
@@ -32,19 +29,18 @@ const funnel = z.object({
 
 const revenue = z.object({
   at: momentField,
-  /** No money moves: all of it is the sandbox's. */
   isSandbox: z.boolean(),
-  /** One for each currency that anything was paid in; that of our prices always. */
+  /** One per currency; the currency of our prices is always present. */
   money: z.array(
     z.object({
       currency: z.string(),
       months: z.array(z.object({ month, ...flow, mrrCents: z.int() })),
       days: z.array(dayOfMoney),
-      /** As many days before those. */
+      /** The preceding period of the same length. */
       daysBefore: z.array(dayOfMoney),
     }),
   ),
-  /** The part of `money` that comes from sales between members, one entry for each currency. */
+  /** The part of `money` from sales between members, one per currency. */
   sales: z.array(
     z.object({
       currency: z.string(),
@@ -52,16 +48,15 @@ const revenue = z.object({
         z.object({
           month,
           soldCents: z.int(),
-          /** Refunded and disputed, less what came back. */
           returnedCents: z.int(),
           sellersCents: z.int(),
-          /** Fees, less debts written off, and shares that were withheld. */
+          /** Fees and withheld shares, less debts written off. */
           keptCents: z.int(),
         }),
       ),
     }),
   ),
-  /** Oldest first; the last is the month that runs. */
+  /** Oldest first; the last is the current month. */
   memberships: z.array(
     z.object({
       month,
@@ -75,7 +70,7 @@ const revenue = z.object({
     }),
   ),
   conversion: z.object({
-    /** The number of opened invitations; each visitor counts once a day. */
+    /** Opened invitations; each visitor counts once a day. */
     opened: z.int(),
     invited: funnel,
     uninvited: funnel,
@@ -87,11 +82,11 @@ const revenue = z.object({
       signedUp: z.int(),
       payingNow: z.int(),
       everPaid: z.int(),
-      /** In US cents, pending and paid alike. */
+      /** US cents, pending and paid. */
       commissionCents: z.int(),
     }),
   ),
-  /** One for each currency in the books. `sumCents` is zero, or the books are broken. */
+  /** One per currency. `sumCents` is zero unless the books are broken. */
   ledger: z.array(
     z.object({
       currency: z.string(),
@@ -100,14 +95,12 @@ const revenue = z.object({
       commission: z.object({ pendingCents: z.int(), payableCents: z.int(), underwayCents: z.int(), paidCents: z.int() }),
     }),
   ),
-  /** The last time that the books were held against everything else; null before the first. */
   lastCheck: z.object({ at: momentField, isSound: z.boolean() }).nullable(),
 });
 export type Revenue = z.infer<typeof revenue>;
 
 export const REVENUE_EXPORTS = ['months', 'days'] as const;
 
-/** The part of `staff` that is about money: for admins. */
 export const staffRevenue = {
   revenue: operation('admin', { method: 'GET', path: '/staff/revenue', summary: 'Revenue, memberships and the books' }).output(
     revenue,

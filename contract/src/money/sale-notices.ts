@@ -3,12 +3,11 @@ import { defineNotice } from '../core/notice-definition.ts';
 import { REFUND_DAYS } from './billing-rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES, type SaleRefundCause, SELLER_GAPS, type SellerGap } from './sale-rules.ts';
 
-/** Something sold; notices from before courses say nothing of `goods`, and are about seats. */
+/** Notices from before courses lack `goods` and are about seats. */
 const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
 
-/** The reason for a refund, for use after 'because' and as a sentence. */
 const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string }> = {
   left: {
     because: 'you left before the deadline',
@@ -32,7 +31,6 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
   boughtTwice: { because: 'you had access already', sentence: 'You had access to the course already.' },
 };
 
-/** The reason why sales are paused, for use after 'because' and as a sentence. */
 const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }> = {
   payments: { because: 'payments are off here at the moment', sentence: 'Payments are off at the moment.' },
   verification: {
@@ -45,9 +43,8 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
   },
 };
 
-/** Titles are the seller's own text: mails leave them out. */
+/** Mails omit titles, because sellers write them. */
 export const SALE_NOTICES = [
-  /** To a buyer, who paid: the seat is theirs. */
   defineNotice('sale.paid', {
     topic: 'sales',
     values: { ...sold, ...money },
@@ -63,7 +60,7 @@ export const SALE_NOTICES = [
       label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
     }),
   }),
-  /** To a buyer: why the money comes back. `reason` are words of host or staff, or empty. */
+  /** `reason` is text from the host or staff, or empty. */
   defineNotice('sale.refunded', {
     topic: 'sales',
     values: { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() },
@@ -79,7 +76,6 @@ export const SALE_NOTICES = [
       label: 'See your payments',
     }),
   }),
-  /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
   defineNotice('sale.reversed', {
     topic: 'sales',
     values: { ...sold, ...money },
@@ -93,7 +89,7 @@ export const SALE_NOTICES = [
       label: 'See your sales',
     }),
   }),
-  /** To a seller who lost the right to sell: nothing of theirs is sold until nothing is missing. */
+  /** Sent to a seller whose sales stop until nothing is missing. */
   defineNotice('sale.paused', {
     topic: 'sales',
     values: { missing: z.array(z.enum(SELLER_GAPS)) },

@@ -19,35 +19,32 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(SALES_PAGE_SIZE),
 };
 
-/** The fields of an order that buyer, seller and staff all see. Amounts are in US cents. */
+/** Shared by the views of buyer, seller and staff. US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
-  /** The event or course; it may be gone. */
+  /** The event or course may be deleted. */
   goodsId: z.uuid(),
-  /** The title at the time of buying. */
+  /** The title at purchase. */
   title: z.string(),
   state: z.enum(SALE_STATES),
   amountCents: z.int(),
-  /** Given back so far, also what the bank is about to give back. */
+  /** Includes refunds that are still pending at the bank. */
   refundedCents: z.int(),
   currency: z.string(),
   createdAt: momentField,
   paidAt: momentField.nullable(),
-  /** The latest refund: why, and whether it waits for the provider, was made, was refused, or came back from the bank. */
   refund: z
     .object({ cause: z.enum(SALE_REFUND_CAUSES), state: z.enum(['waiting', 'made', 'refused', 'cameBack']), reason: z.string() })
     .nullable(),
 };
 
-/** An order as its buyer sees it. */
 const order = z.object({
   ...sale,
-  /** The seller's name; null once their account is gone. */
   sellerName: z.string().nullable(),
-  /** The end of the time to pay; null unless it is reserved. */
+  /** Payment deadline; null unless reserved. */
   reservedUntil: momentField.nullable(),
-  /** Leaving before this moment brings the whole price back. */
+  /** Leaving before this moment refunds the full price. */
   refundUntil: momentField,
   hasReceipt: z.boolean(),
 });
@@ -64,55 +61,50 @@ const receipt = z.object({
   currency: z.string(),
   buyerEmail: z.string(),
   sellerName: z.string().nullable(),
-  /** The operator of this site, as its imprint names it; null while nothing is entered. */
+  /** Null until the imprint names an operator. */
   operatorName: z.string().nullable(),
   operatorAddress: z.string().nullable(),
-  /** No money moved: it was paid in the sandbox. */
   isSandbox: z.boolean(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** A sale as its seller sees it: never who bought. */
+/** Never names the buyer. */
 const sold = z.object({
   ...sale,
   feeCents: z.int(),
-  /** The seller's share after refunds. */
   shareCents: z.int(),
-  /** When the share becomes payable; null once it has, or where nothing is left. */
+  /** When the share becomes payable; null afterwards, or when nothing is left. */
   maturesAt: momentField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
 
 const selling = z.object({
-  /** Empty when the member may sell. */
   missing: z.array(z.enum(SELLER_GAPS)),
   feePercent: z.int(),
   currency: z.string(),
-  /** Shares that wait, and shares that the next payout brings less what was taken back. */
+  /** Pending shares, and shares for the next payout less reversals. */
   pendingCents: z.int(),
   availableCents: z.int(),
-  /** Sales so far, and what they earned the seller after fees and refunds, completed or paid out. */
+  /** The earned sum is completed or paid out, after fees and refunds. */
   soldCount: z.int(),
   earnedCents: z.int(),
 });
 export type Selling = z.infer<typeof selling>;
 
 export const sales = {
-  /** The summary for me as a seller: what I still need before I can sell, and what I am owed. */
   selling: operation('member', {
     method: 'GET',
     path: '/sales/selling',
     summary: 'Whether I may sell, and what I am owed',
   }).output(selling),
-  /** Newest first. */
   orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'What I bought, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(order)),
-  /** Another member's order is NOT_FOUND. */
+  /** Throws NOT_FOUND for another member's order. */
   order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'An order of mine' })
     .input(toOrder)
     .output(order),
-  /** NOT_FOUND while it is not paid. */
+  /** Throws NOT_FOUND while it is not paid. */
   receipt: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt',
@@ -143,10 +135,10 @@ const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** The shares of a banned seller that no payout paid and no admin decided about. */
+/** Neither paid out nor decided. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
-  /** Less what was taken back of earlier payouts; may be below zero. */
+  /** Less reversals of earlier payouts; may be negative. */
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),
@@ -166,17 +158,16 @@ export const decideSharesForm = z.strictObject({
 
 export const refundSaleForm = toOrder.extend({
   clientId: z.uuid(),
-  /** Without it, all that is left is refunded. */
+  /** Omitted: refunds everything that is left. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),
   reason: reasonField,
 });
 
-/** The part of `staff` that is about sales: for admins. */
 export const staffSales = {
   sales: operation('admin', { method: 'GET', path: '/staff/sales', summary: 'Sales, newest first' })
     .input(z.strictObject({ state: z.enum(['all', 'paid', 'refunded', 'disputed', 'stuck']).default('all'), ...page }))
     .output(pageOf(staffSale)),
-  /** Refunds all that is left, or a part; a whole refund takes the seat. Repeated with the same `clientId` it happens once. */
+  /** Refunds the rest or a part; a full refund takes the seat back. Idempotent per `clientId`. */
   refundSale: operation(
     'admin',
     { method: 'PUT', path: '/staff/sales/{orderId}/refund', summary: 'Refund a sale, with a reason' },
@@ -184,7 +175,7 @@ export const staffSales = {
   )
     .input(refundSaleForm)
     .output(staffSale),
-  /** Banned sellers with unpaid shares, the latest sale first. */
+  /** The latest sale first. */
   heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Unpaid shares of banned sellers' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),

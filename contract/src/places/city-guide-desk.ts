@@ -6,20 +6,19 @@ import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DES
 import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
 import { operation } from './operation.ts';
 
-/** A guide as staff find it. */
 const deskGuide = draftHead.extend({
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** Null before it was handed in for the first time; then staff see the working copy. */
+  /** Null until the guide is first submitted; then staff see the working copy. */
   submittedAt: momentField.nullable(),
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The id is the browser's own: sending it again begins nothing more. */
+/** The browser makes the id; sending it again is idempotent. */
 export const beginGuideForm = toGuide.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 
-/** `version` is that of the copy that staff read: EDIT_CONFLICT where it was taken back and changed. Sending back takes a comment. */
+/** `version` is the copy that staff read; EDIT_CONFLICT if the author changed it since. Sending back needs a comment. */
 export const decideGuideForm = toGuide
   .extend({
     version: versionField,
@@ -32,11 +31,11 @@ export type DecideGuideForm = z.output<typeof decideGuideForm>;
 export const takeDownGuideForm = toGuide.extend({ reason: reasonField });
 
 export const cityGuideDesk = {
-  /** `waiting`: those in review, the one that waits longest first; all others by their last change. */
+  /** `waiting`: guides in review, longest wait first. Other views: last changed first. */
   list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'Guides as staff see them' })
     .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
     .output(pageOf(deskGuide)),
-  /** Invites a member to write a guide and notifies them, or begins a guide of the staff member who asks. */
+  /** Notifies an invited member. */
   begin: operation(
     'moderator',
     { method: 'POST', path: '/staff/city-guides', summary: 'Begin a guide of a city', successStatus: 201 },
@@ -45,7 +44,7 @@ export const cityGuideDesk = {
   )
     .input(beginGuideForm)
     .output(deskGuide),
-  /** The author is notified. Staff may publish their own guides. */
+  /** Notifies the author. Staff may publish their own guides. */
   decide: operation(
     'moderator',
     { method: 'PUT', path: '/staff/city-guides/{guideId}/decision', summary: 'Publish a guide, or send it back' },
@@ -54,7 +53,7 @@ export const cityGuideDesk = {
   )
     .input(decideGuideForm)
     .output(guideDraft),
-  /** Pinning takes the pin from another guide of the same city. */
+  /** Unpins the other guide of the city. */
   setPinned: operation(
     'moderator',
     {
@@ -66,7 +65,7 @@ export const cityGuideDesk = {
   )
     .input(toGuide.extend({ isPinned: z.boolean() }))
     .output(z.object({ isPinned: z.boolean() })),
-  /** Only its author and staff can read it from then on; the author is notified of the reason. Idempotent. */
+  /** Hides it from all but its author and staff. Notifies the author of the reason. Idempotent. */
   takeDown: operation(
     'moderator',
     {

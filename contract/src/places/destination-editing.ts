@@ -26,14 +26,14 @@ import { operation } from './operation.ts';
 
 const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
 const words = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
-/** An editorial score, 0 to 10 in tenths; null while nobody estimated it. */
+/** 0 to 10 in tenths; null while nobody has estimated it. */
 const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
 const amount = (most: number) => z.int().min(0).max(most).nullable();
 
 let listedZones: ReadonlySet<string> | undefined;
 
 function isTimeZone(name: string): boolean {
-  // A formatter takes 0.1 ms to make, and a file has up to 100,000 rows.
+  // Cached: creating a formatter takes 0.1 ms, and a file has up to 100,000 rows.
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')));
   if (listedZones.has(name)) return true;
   try {
@@ -43,16 +43,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Other pages live at these addresses. */
 const RESERVED_SLUGS: readonly string[] = ['compare', 'recent-reviews', 'regions'];
 const newSlugField = slugField.refine((slug) => !RESERVED_SLUGS.includes(slug));
 
-/** All that staff say of a destination. Its continent follows from its country, its shown scores from these and members' reviews. */
+/** The continent follows from the country; the scores shown follow from these and from reviews. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
   city: line(PLACE_MAX_CHARACTERS).min(1),
   country: line(PLACE_MAX_CHARACTERS).min(1),
-  /** ISO 3166-1 alpha-2; null while nobody has said it. */
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -94,7 +92,7 @@ const inOrder = { path: ['monthlyCostHighUsd'] };
 export const destinationFields = z.strictObject({ slug: newSlugField, ...fields }).refine(isInOrder, inOrder);
 export type DestinationFields = z.output<typeof destinationFields>;
 
-/** `clientId` becomes the id: sending it again makes one destination. */
+/** `clientId` becomes the id, so sending it again is idempotent. */
 export const newDestinationForm = z
   .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
   .refine(isInOrder, inOrder);
@@ -103,13 +101,12 @@ export const destinationForm = z
   .refine(isInOrder, inOrder);
 export const removeDestinationForm = z.strictObject({ destinationId: destinationIdField, reason: reasonField });
 
-/** A destination as staff edit it. */
 export const editedDestination = z.object({
   id: destinationIdField,
   slug: z.string(),
   ...fields,
   reviewCount: z.int(),
-  /** Goes up with each edit, so that a stale edit is noticed. */
+  /** Incremented by each edit, to detect stale edits. */
   version: z.int(),
   updatedAt: momentField,
 });
@@ -128,7 +125,6 @@ export type StaffDestination = z.infer<typeof row>;
 
 const IMPORT_MODES = ['check', 'apply'] as const;
 
-/** The problems of a cell, or of the file. */
 const IMPORT_PROBLEMS = [
   'columnMissing',
   'columnUnknown',
@@ -154,14 +150,12 @@ const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const importProblem = z.object({
-  /** The line of the file where the row begins, counted from 1. */
+  /** Line where the row begins, from 1. */
   line: z.int(),
-  /** Empty where it is about the whole row or file. */
+  /** Empty when the problem concerns the whole row or file. */
   column: z.string(),
   problem: z.enum(IMPORT_PROBLEMS),
-  /** The cell's text, when it is short. */
   found: z.string(),
-  /** The rule that refuses it, where it has figures or a short list. */
   rule: z
     .object({
       least: z.number().optional(),
@@ -173,17 +167,15 @@ const importProblem = z.object({
 });
 
 const importOutcome = z.object({
-  /** True when the changes below were applied; false after a check, and when there are problems. */
+  /** False after a check, and when there are problems. */
   isApplied: z.boolean(),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** All there are. */
   problemCount: z.int(),
-  /** The first of them, in the order of the file. */
   problems: z.array(importProblem).max(DESTINATION_IMPORT_PROBLEMS_LISTED),
-  /** The first rows that are new or different, with the columns that change, from what to what. Long cells are cut. */
+  /** The first new or changed rows, with old and new values. Long cells are cut. */
   changes: z
     .array(
       z.object({
@@ -197,12 +189,11 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** Lets admins edit destinations. Each act is in the audit log. */
+/** For admins. Each action is written to the audit log. */
 export const destinationEditing = {
   list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by address, for staff' })
     .input(
       z.strictObject({
-        /** The beginning of an address; a name is read as one. */
         search: searchField.optional(),
         ...staffPage,
       }),
@@ -247,7 +238,7 @@ export const destinationEditing = {
     path: '/staff/destination-export',
     summary: 'All destinations as a CSV file',
   }).output(fileAnswer),
-  /** A check writes nothing. An import is atomic; importing the same file again is a no-op. */
+  /** A check writes nothing. An import is atomic and idempotent. */
   importCsv: operation(
     'admin',
     { method: 'POST', path: '/staff/destination-import', summary: 'Check or apply a CSV file of destinations', takesFile: true },

@@ -1,29 +1,26 @@
 import * as z from 'zod';
 import { CONTINENTS } from '../core/continents.ts';
 
-/** The facts about a destination beyond its scores. Each names its source (specification, G1: honest provenance of each figure). */
+/** Each fact names its source (specification, G1: honest provenance of each figure). */
 export const FACTS = ['monthlyCost', 'internet', 'weather', 'safety', 'community', 'visa'] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** An estimate of our editors, what members wrote, or a source that can be named. */
 export const PROVENANCE_KINDS = ['editorial', 'members', 'source'] as const;
 
 const provenance = z.strictObject({
   kind: z.enum(PROVENANCE_KINDS),
-  /** The publisher of the figure; empty for our own estimates and for members. */
+  /** The publisher; empty for editorial estimates and members. */
   source: z.string().max(200),
-  /** The year the figure stands for. */
   year: z.int().min(1990).max(2100),
 });
 export type Provenance = z.infer<typeof provenance>;
 
-/** Every fact that is known has one. */
 export const provenances = z.partialRecord(z.enum(FACTS), provenance);
 export type Provenances = z.infer<typeof provenances>;
 
 export const MONTHS_IN_YEAR = 12;
 
-/** An average month: degrees Celsius by day and by night, and days with rain. */
+/** Averages: degrees Celsius by day and by night, and days with rain. */
 export const monthWeather = z.strictObject({
   highC: z.int().min(-60).max(60),
   lowC: z.int().min(-60).max(60),
@@ -31,16 +28,15 @@ export const monthWeather = z.strictObject({
 });
 export type MonthWeather = z.infer<typeof monthWeather>;
 
-/** The number of remote workers and expats that one meets there. */
 export const COMMUNITY_LEVELS = ['small', 'growing', 'large', 'veryLarge'] as const;
 export type CommunityLevel = (typeof COMMUNITY_LEVELS)[number];
 
-/** The passports whose visa rules are shown; 'EU' means all its members. */
+/** Passports whose visa rules are shown; 'EU' is every member state. */
 export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as const;
 export type Passport = (typeof PASSPORTS)[number];
 
 export const visaNote = z.strictObject({
-  /** The passports that the note is for; empty for everyone. */
+  /** Empty means every passport. */
   passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
   note: z.string().min(1).max(400),
 });
@@ -48,10 +44,10 @@ export type VisaNote = z.infer<typeof visaNote>;
 
 export const destinationFacts = z.object({
   continent: z.enum(CONTINENTS).nullable(),
-  /** A month of one person with their own flat, in whole US dollars, from thrifty to comfortable. */
+  /** US dollars a month for one person with their own apartment, from thrifty to comfortable. */
   monthlyCostLowUsd: z.int().min(0).nullable(),
   monthlyCostHighUsd: z.int().min(0).nullable(),
-  /** The usual speed of a line at home, in Mbit/s. */
+  /** Typical home connection, in Mbit/s. */
   internetMbps: z.int().min(0).nullable(),
   /** January first; empty while unknown. */
   weather: z.array(monthWeather),

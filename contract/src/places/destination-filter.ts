@@ -3,12 +3,12 @@ import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
 import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
-/** One of the numbers, also where it comes as text from an address. */
+/** Accepts the number as text too, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
-/** The filters of the directory. `month` (January is 1) and `weather` count only together. */
+/** `month` (January is 1) and `weather` only apply together. */
 export const destinationFilter = z.strictObject({
-  /** Matches name, city or country, whatever the case and accents. */
+  /** Matches name, city or country, ignoring case and accents. */
   search: searchField.optional(),
   region: z.enum(CONTINENTS).optional(),
   budget: step(BUDGETS_USD).optional(),

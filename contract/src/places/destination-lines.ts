@@ -1,14 +1,12 @@
 import type { MonthWeather, Provenance, VisaNote } from './destination-facts.ts';
 
 /**
- * Writes the lists of a destination as text, for the cells of a file, and reads them back. Readers return null for text they
- * cannot read; the contract's schemas then judge the values.
+ * Writes a destination's lists as text for CSV cells and parses them again. Parsers return null for unreadable text; the contract's schemas validate the
+ * values.
  */
 
-/** Lines cannot hold line breaks. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The lines of a text that say something. */
 export const readLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -17,16 +15,14 @@ export const readLines = (text: string): string[] =>
 
 export const writeLines = (lines: readonly string[]): string => lines.map(oneLine).join('\n');
 
-/** One part of the year's weather, January first: '15 16 18 …'. */
+/** One series of the monthly weather, January first: '15 16 18 …'. */
 export const writeMonths = (weather: readonly MonthWeather[], part: keyof MonthWeather): string =>
   weather.map((month) => month[part]).join(' ');
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A number as it is written everywhere: digits, with a point. */
 export const readNumber = (text: string): number | null => (NUMBER.test(text.trim()) ? Number(text) : null);
 
-/** Numbers with spaces between them. */
 export function readNumbers(text: string): number[] | null {
   const numbers = text.trim() === '' ? [] : text.trim().split(/\s+/).map(readNumber);
   return numbers.every((value) => value !== null) ? numbers : null;
@@ -34,7 +30,7 @@ export function readNumbers(text: string): number[] | null {
 
 const VISA_LINE = /^(\*|[A-Z]{2}(?: [A-Z]{2})*): (.+)$/;
 
-/** A line each: 'US GB: 90 days of any 180', or '*: …' for everyone. */
+/** One per line: 'US GB: 90 days of any 180', or '*: …' for everyone. */
 export const writeVisaNotes = (notes: readonly VisaNote[]): string =>
   notes.map(({ passports, note }) => `${passports.join(' ') || '*'}: ${oneLine(note)}`).join('\n');
 
@@ -49,7 +45,7 @@ export function readVisaNotes(text: string): VisaNote[] | null {
 
 const PROVENANCE = /^(editorial|members|source) (\d{4})(?:: (.+))?$/;
 
-/** 'editorial 2026', 'members 2026' or 'source 2024: Who said it'. */
+/** 'editorial 2026', 'members 2026' or 'source 2024: Publisher'. */
 export const writeProvenance = ({ kind, source, year }: Provenance): string =>
   `${kind} ${year}${source === '' ? '' : `: ${oneLine(source)}`}`;
 

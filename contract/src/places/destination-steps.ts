@@ -1,15 +1,15 @@
-// Free of schema libraries, so that screens can read it for nothing.
+// Imports no schema library, to keep screens small.
 
-/** Orders of the directory: best score, lowest cost, fastest internet, name. Unknown values come last. */
+/** Unknown values come last. */
 export const DESTINATION_ORDERS = ['score', 'cost', 'internet', 'name'] as const;
 export type DestinationOrder = (typeof DESTINATION_ORDERS)[number];
 
-/** Steps of the filters. A thrifty month within the budget, a usual line and a safety score of at least so much. */
+/** Options of the filters: cost at most the budget; internet and safety at least the value. */
 export const BUDGETS_USD = [1000, 1500, 2000, 2500, 3000] as const;
 export const INTERNET_STEPS_MBPS = [25, 50, 100, 200] as const;
 export const SAFETY_STEPS = [6, 7, 8, 9] as const;
 
-/** The lowest average temperatures of a month that is called warm or mild. */
+/** Average temperature from which a month counts as warm or mild. */
 export const WARM_FROM_C = 24;
 export const MILD_FROM_C = 15;
 export const MILD_TO_C = 25;

@@ -8,7 +8,7 @@ import { destinationFilter } from './destination-filter.ts';
 import { DESTINATION_ORDERS } from './destination-steps.ts';
 import { operation } from './operation.ts';
 
-/** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
+/** 0 to 10 with one decimal; null if unknown ('N/A'). */
 const score = z.number().min(0).max(10).nullable();
 
 const destination = z.object({
@@ -17,10 +17,8 @@ const destination = z.object({
   name: z.string(),
   country: z.string(),
   city: z.string(),
-  /** Degrees north and east of the city's centre. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** IANA time zone: 'Asia/Bangkok'. */
   timeZone: z.string(),
   description: z.string(),
   overallScore: score,
@@ -28,14 +26,13 @@ const destination = z.object({
   internetSpeedScore: score,
   safetyScore: score,
   weatherScore: score,
-  /** The number of member reviews behind the scores. Below `REVIEWS_FOR_SCORE` the scores are an editorial estimate and say so. */
+  /** Below `REVIEWS_FOR_SCORE` reviews the scores are marked as editorial estimates. */
   reviewCount: z.int(),
 });
 export type Destination = z.infer<typeof destination>;
 
-/** A destination in a list. `facts` only where the list was asked for them. */
 const listedDestination = destination.extend({
-  /** ISO 3166-1 alpha-2; null while nobody has said it. */
+  /** ISO 3166-1 alpha-2; null while unknown. */
   countryCode: z.string().nullable(),
   monthlyCostLowUsd: destinationFacts.shape.monthlyCostLowUsd,
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
@@ -44,13 +41,12 @@ const listedDestination = destination.extend({
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 
-/** Names a destination in its address, for good: it stays when staff change the name. */
+/** The permanent address: it stays when staff rename the destination. */
 export const slugField = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** Why one place is named beside another; said of the other place. */
 const LIKENESSES = [
   'cheaper',
   'sameCost',
@@ -72,17 +68,16 @@ const similarDestination = destination.extend({
 });
 export type SimilarDestination = z.infer<typeof similarDestination>;
 
-/** A destination's own page (specification, G2). */
+/** A destination's page (specification, G2). */
 export const destinationPage = destination.extend({
   ...destinationFacts.shape,
   cityId: cityIdField.nullable(),
-  /** ISO 3166-1 alpha-2; null while nobody has said it. */
   countryCode: z.string().nullable(),
-  /** Half of all destinations cost less than this in the middle of their range, in whole US dollars a month; null where none has a range. */
+  /** Median of all destinations' mid-range cost, in whole US dollars a month; null if none has a range. */
   medianMonthlyCostUsd: z.int().nullable(),
   /**
-   * Members whose stays here are on, or begin within `ARRIVING_SOON_DAYS`, if they share it with everyone; counted up to `STAYS_COUNTED_MAX`. Null while
-   * nobody has said which city of the list it is.
+   * Members who share with everyone that they stay here now, or arrive within `ARRIVING_SOON_DAYS`; counted up to `STAYS_COUNTED_MAX`. Null while the
+   * destination is not linked to a city.
    */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
   similar: z.array(similarDestination).max(SIMILAR_SHOWN),
@@ -91,12 +86,11 @@ export const destinationPage = destination.extend({
 export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
-  /** Best score first unless asked otherwise, then by name. */
+  /** By score unless requested otherwise, then by name. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filters, orders' })
     .input(
       destinationFilter.extend({
         sort: z.enum(DESTINATION_ORDERS).default('score'),
-        /** Includes all facts: weather, visa notes, highlights. */
         facts: z.stringbool().optional(),
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(24),
@@ -106,7 +100,7 @@ export const destinations = {
       z.object({
         items: z.array(listedDestination),
         nextCursor: cursorField.nullable(),
-        /** All that match, not only this page; counted up to `DESTINATIONS_COUNTED_MAX`. */
+        /** All matches, not only this page; counted up to `DESTINATIONS_COUNTED_MAX`. */
         total: z.int().max(DESTINATIONS_COUNTED_MAX),
       }),
     ),

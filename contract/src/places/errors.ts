@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 import { CITY_GUIDE_GAPS, CITY_GUIDE_STATES } from './city-guide-rules.ts';
 
-/** The errors of destinations, reviews, city guides and Expat of the Month. */
 export const PLACES_ERRORS = {
   CITY_GUIDE_STATE: {
     status: 409,

@@ -33,10 +33,9 @@ const points = z
   .max(EXPAT_POINTS_MAX)
   .overwrite((given) => given.filter(Boolean));
 
-/** The form of the desk. */
 export const expatStoryForm = z.strictObject({
   storyId: expatStoryIdField,
-  /** A member who agreed; null for somebody without an account, whose consent is in `consentNote`. */
+  /** A member who consented; null for a person without an account, whose consent is recorded in `consentNote`. */
   memberId: memberIdField.nullable(),
   consentNote: line(EXPAT_CONSENT_NOTE_MAX_CHARACTERS),
   name: line(EXPAT_NAME_MAX_CHARACTERS).min(1),
@@ -52,17 +51,15 @@ export const expatStoryForm = z.strictObject({
 });
 export type ExpatStoryForm = z.output<typeof expatStoryForm>;
 
-/** A story at the editors' desk, with what its form says and what the public will see. */
 export const deskStory = z.object({
   id: expatStoryIdField,
   state: z.enum(EXPAT_STORY_STATES),
   version: z.int(),
   memberId: memberIdField.nullable(),
   consentNote: z.string(),
-  /** True when the story may be published: the member agrees, or staff noted how the person agreed. */
+  /** The member consented, or staff recorded the person's consent. */
   hasConsent: z.boolean(),
   createdAt: momentField,
-  /** Exactly what the page will show. */
   preview: expatStory,
 });
 export type DeskStory = z.infer<typeof deskStory>;
@@ -72,7 +69,6 @@ const deskNominee = z.object({
   displayName: z.string(),
   voteCount: z.int(),
   nominationCount: z.int(),
-  /** The newest of them. */
   reasons: z.array(z.string()),
 });
 export type DeskNominee = z.infer<typeof deskNominee>;
@@ -81,7 +77,7 @@ const oneStory = z.strictObject({ storyId: expatStoryIdField });
 const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
-/** The part of `staff` that is about the Expat of the Month: for admins, since it puts a person's life on a public page. */
+/** For admins only, because it puts a person's life on a public page. */
 export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',
@@ -93,7 +89,6 @@ export const staffExpats = {
   expatStories: operation('admin', { method: 'GET', path: '/staff/expats/stories', summary: 'All stories, the newest first' })
     .input(expatsPage)
     .output(pageOf(deskStory)),
-  /** The caller makes the id, so that a repeated press stores one. */
   createExpatStory: operation(
     'admin',
     { method: 'POST', path: '/staff/expats/stories', summary: 'Begin a story', successStatus: 201 },
@@ -109,7 +104,7 @@ export const staffExpats = {
   )
     .input(expatStoryForm.extend(oneVersion.shape))
     .output(deskStory),
-  /** One a month. Its member is notified. */
+  /** One story a month. Notifies its member. */
   publishExpatStory: operation(
     'admin',
     { method: 'POST', path: '/staff/expats/stories/{storyId}/publication', summary: 'Publish a story for a month' },
@@ -127,8 +122,8 @@ export const staffExpats = {
     .input(oneVersion)
     .output(deskStory),
   /**
-   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. It takes the place of the one before. The caller gives the id, so
-   * sending it again is a no-op. Only for a story whose person agreed.
+   * The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Replaces the previous picture. Idempotent by the caller's id. Needs the
+   * person's consent.
    */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
@@ -150,7 +145,6 @@ export const staffExpats = {
   })
     .input(oneStory)
     .output(deskStory),
-  /** Also of a draft. */
   readExpatPicture: operation('admin', {
     method: 'GET',
     path: '/staff/expats/stories/{storyId}/picture/{width}',
@@ -158,7 +152,7 @@ export const staffExpats = {
   })
     .input(expatPictureAsked.extend(oneStory.shape))
     .output(fileAnswer),
-  /** One that is published is FORBIDDEN: it is taken off first. */
+  /** FORBIDDEN while it is published. */
   removeExpatStory: operation('admin', {
     method: 'DELETE',
     path: '/staff/expats/stories/{storyId}',

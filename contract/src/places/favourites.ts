@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 
 const destinationId = z.strictObject({ destinationId: destinationIdField });
 
-/** The destinations that a member put a heart to, shown to nobody else. Both writes may be repeated. */
+/** Private to the member. Both writes are idempotent. */
 export const favourites = {
   list: operation('member', {
     method: 'GET',

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { CITY_GUIDE_DECISIONS } from './city-guide-rules.ts';
 
-/** The notices about what `places` does. */
 export const PLACES_NOTICES = [
-  /** Somebody nominated the reader for Expat of the Month and asks whether they agree. Told once. */
+  /** Someone nominated the reader for Expat of the Month. Sent once; asks for consent. */
   defineNotice('expat.nominated', {
     topic: 'expats',
     values: {},
@@ -18,7 +17,6 @@ export const PLACES_NOTICES = [
       label: 'Say yes or no',
     }),
   }),
-  /** The reader's story is public: of which month. */
   defineNotice('expat.published', {
     topic: 'expats',
     values: { month: z.string() },
@@ -29,7 +27,6 @@ export const PLACES_NOTICES = [
       label: 'Read your story',
     }),
   }),
-  /** Staff hid it, for this reason. */
   defineNotice('tip.hidden', {
     topic: 'safety',
     values: { reason: z.string() },
@@ -37,7 +34,6 @@ export const PLACES_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail('a tip of yours', values.reason),
   }),
-  /** Staff hid the reader's review of a place, for this reason. */
   defineNotice('review.hidden', {
     topic: 'safety',
     values: { place: z.string(), reason: z.string() },
@@ -45,7 +41,6 @@ export const PLACES_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your review of ${values.place}`, values.reason),
   }),
-  /** Staff invite the reader to write a guide of a city. */
   defineNotice('cityGuide.invited', {
     topic: 'cityGuides',
     values: { city: z.string() },
@@ -59,7 +54,7 @@ export const PLACES_NOTICES = [
       label: 'Open the guide',
     }),
   }),
-  /** To the member of staff who invited its author: a guide waits for a decision. */
+  /** Sent to the staff member who invited the author. */
   defineNotice('cityGuide.handedIn', {
     topic: 'cityGuides',
     values: { city: z.string() },
@@ -70,8 +65,8 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // Its author waits for it.
-  /** Staff published a guide of the reader, or sent it back; `comment` holds the words of staff. */
+  // Topic 'safety' has no switch and no delay: the author waits for the decision.
+  /** Staff published the reader's guide or sent it back; `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',
     values: { title: z.string(), decision: z.enum(CITY_GUIDE_DECISIONS), comment: z.string() },

@@ -22,7 +22,6 @@ export type ReviewPhotoId = z.infer<typeof reviewPhotoIdField>;
 
 const stars = z.int().min(1).max(5);
 
-/** The ratings of a review. */
 export interface Ratings {
   rating: number;
   costOfLiving: number | null;
@@ -31,7 +30,6 @@ export interface Ratings {
   weather: number | null;
 }
 
-/** The four matters of which a review may say something in figures; null where it does not. */
 const matters = {
   costOfLiving: stars.nullable(),
   internetSpeed: stars.nullable(),
@@ -40,52 +38,47 @@ const matters = {
 };
 const said = { rating: stars, ...matters, title: z.string(), content: z.string() };
 
-/** A review as a destination's card shows it. */
 const recentReview = z.object({
   id: reviewIdField,
   destinationId: destinationIdField,
   rating: stars,
   title: z.string(),
   content: z.string(),
-  /** The author's display name, or null where the viewer's tier does not show names ('A bro'). */
+  /** Null if the viewer's tier does not show names ('A bro'). */
   authorName: z.string().nullable(),
   createdAt: momentField,
 });
 export type RecentReview = z.infer<typeof recentReview>;
 
-/** A picture beside a review: what its address (`reviewPhotoAddress`) is made of. */
+/** The parts of the photo's address (`reviewPhotoAddress`). */
 const reviewPhoto = z.object({
   id: reviewPhotoIdField,
-  /** Its mean colour, `#rrggbb`: stands where it will, until it is there. */
+  /** Mean color, `#rrggbb`: a placeholder until the photo loads. */
   colour: z.string(),
 });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
-/** The photo that stands for a destination: the first one of its most helpful review with photos. */
+/** The first photo of the destination's most helpful review with photos. */
 const destinationPhoto = z.object({ destinationId: destinationIdField, photo: reviewPhoto, authorName: z.string() });
 export type DestinationPhoto = z.infer<typeof destinationPhoto>;
 
 export const review = z.object({
   ...recentReview.omit({ authorName: true }).shape,
   ...said,
-  /** Null where the viewer's tier does not show people, and for authors who left. */
+  /** Null if the viewer's tier does not show people, and for deleted authors. */
   author: author.nullable(),
-  /** None for those whose tier shows no people. */
   photos: z.array(reviewPhoto),
   version: z.int(),
-  /** When it was changed last; null as long as it stands as it was written. */
   editedAt: momentField.nullable(),
   helpfulCount: z.int(),
-  /** True when the asking member marked it as helpful. */
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
-  /** Why staff hid it. Told to its author and to staff; to all others a hidden review is not there. */
+  /** Why staff hid it. Only the author and staff get a hidden review. */
   hidden: z.object({ at: momentField, reason: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
 export type Review = z.infer<typeof review>;
 
-/** A review's text before one of its edits. */
 const reviewVersion = z.object({ version: z.int(), ...said, replacedAt: momentField });
 export type ReviewVersion = z.infer<typeof reviewVersion>;
 
@@ -107,10 +100,7 @@ export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: ver
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {
-  /**
-   * The newest reviews of several destinations at once: at most 3 each (docs/specification.md, Limits). And a photo of each that has one, for those whose
-   * tier shows people.
-   */
+  /** At most 3 reviews each (docs/specification.md, Limits), and a photo of each destination for tiers that show people. */
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
@@ -118,7 +108,7 @@ export const reviews = {
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
     .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
-  /** Staff find hidden ones among them. */
+  /** Staff also get hidden reviews. */
   list: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews',
@@ -133,7 +123,6 @@ export const reviews = {
       }),
     )
     .output(pageOf(review)),
-  /** My review of a destination, also while it is hidden. */
   mine: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews/mine',
@@ -141,7 +130,7 @@ export const reviews = {
   })
     .input(z.strictObject(ofDestination))
     .output(z.object({ review: review.nullable() })),
-  /** The same `clientId` again answers with the review it made; a second review of the same destination is refused, with the id of the first. */
+  /** The same `clientId` again returns its review. A second review of the destination is refused, with the id of the first. */
   create: operation(
     'reviews.write',
     { method: 'POST', path: '/destinations/{destinationId}/reviews', summary: 'Write a review', successStatus: 201 },
@@ -163,7 +152,7 @@ export const reviews = {
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
-  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
   uploadPhoto: operation(
     { access: 'reviews.write', limit: 'photo_upload' },
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },
@@ -179,10 +168,7 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /**
-   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may see it now. Tiers that see no people get TIER_REQUIRED, except for their own
-   * photos.
-   */
+  /** AVIF or WebP by `Accept`. TIER_REQUIRED if the caller's tier shows no people, except for the caller's own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',
@@ -194,7 +180,6 @@ export const reviews = {
 
 export const hideReviewForm = oneReview.extend({ isHidden: z.boolean(), reason: reasonField });
 
-/** The part of `staff` that is about reviews. */
 export const staffReviews = {
   reviewVersions: operation('moderator', {
     method: 'GET',
@@ -203,7 +188,7 @@ export const staffReviews = {
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),
-  /** A hidden review counts in no score; shown again, it counts again. */
+  /** A hidden review does not count in scores. */
   setReviewHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/reviews/{reviewId}/hidden',

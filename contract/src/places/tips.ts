@@ -11,27 +11,23 @@ const TIPS_PAGE_SIZE = 20;
 const tipIdField = z.uuid().brand<'TipId'>();
 export type TipId = z.infer<typeof tipIdField>;
 
-/** A traveller's advice to the next one. */
 export const tip = z.object({
   id: tipIdField,
   category: z.enum(TIP_CATEGORIES),
   title: z.string(),
   text: z.string(),
-  /** The city it is about; null where it holds everywhere. */
+  /** Null if the tip applies everywhere. */
   city: city.nullable(),
-  /** Written by our editors: then nobody is named. */
   isEditorial: z.boolean(),
   author: author.nullable(),
   isOwn: z.boolean(),
   voteCount: z.int(),
   hasVoted: z.boolean(),
   createdAt: momentField,
-  /** Null while it is as it was written. */
   editedAt: momentField.nullable(),
   version: z.int(),
-  /** Staff hid it. Only its author and staff get this field and the reason. */
+  /** Set when staff hid it; only its author and staff get it. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** The acts that the server allows the reader now. */
   can: z.object({
     vote: z.boolean(),
     edit: z.boolean(),
@@ -43,14 +39,14 @@ export const tip = z.object({
 });
 export type Tip = z.infer<typeof tip>;
 
-/** Everybody's tips, the reader's own with those that staff hid, or for staff the hidden ones. */
+/** Everybody's tips, the reader's own including hidden ones, or for staff all hidden ones. */
 const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 
 const tipFilter = z.strictObject({
   category: z.enum(TIP_CATEGORIES).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** By votes where nothing is said; the reader's own and hidden ones come newest first. */
+  /** Applies to `all`; the reader's own and hidden tips come newest first. */
   sort: z.enum(TIP_SORTS).default('votes'),
   view: z.enum(TIP_VIEWS).default('all'),
   cursor: cursorField.optional(),
@@ -64,9 +60,8 @@ const fields = {
   text: z.string().overwrite(sanitiseText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
   cityId: cityIdField.nullable(),
 };
-/** `clientId` is made by the screen once, so that a repeated press stores one. */
+/** The screen makes `clientId` once, so a retry stores one tip. */
 export const newTipForm = z.strictObject({ clientId: z.uuid(), ...fields });
-/** `version` is that of the tip as it was edited: a newer one answers EDIT_CONFLICT. */
 export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField, ...fields });
 export type NewTipForm = z.output<typeof newTipForm>;
 export type TipForm = z.output<typeof tipForm>;
@@ -74,7 +69,7 @@ export type TipForm = z.output<typeof tipForm>;
 const toTip = z.strictObject({ tipId: tipIdField });
 
 export const tips = {
-  /** `view=hidden` is FORBIDDEN to all but staff. */
+  /** `view=hidden` is FORBIDDEN except for staff. */
   list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, the most useful or the newest first' })
     .input(tipFilter)
     .output(pageOf(tip)),
@@ -100,7 +95,7 @@ export const tips = {
   remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete a tip of mine' })
     .input(toTip)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Gives or takes back the caller's one vote; FORBIDDEN on own tips. Idempotent. */
+  /** Sets or removes the caller's vote. FORBIDDEN on the caller's own tips. Idempotent. */
   vote: operation('community.post', {
     method: 'PUT',
     path: '/tips/{tipId}/vote',
@@ -110,7 +105,6 @@ export const tips = {
     .output(tip),
 };
 
-/** The part of `staff` that is about tips. */
 export const staffTips = {
   publishTip: operation('moderator', {
     method: 'POST',
@@ -127,7 +121,7 @@ export const staffTips = {
   )
     .input(tipForm)
     .output(tip),
-  /** The author is notified of the reason. Idempotent. */
+  /** Notifies the author of the reason. Idempotent. */
   setTipHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/tips/{tipId}/hiding',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { ErrorDefinition } from '../core/error-definition.ts';
 import { TIERS } from '../tiers.ts';
 
-/** The errors of the staff area. */
 export const STAFF_ERRORS = {
   MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },

@@ -3,7 +3,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** A period is so many whole days or months, in UTC: what runs today is not in it. */
+/** In UTC, without the current day or month. */
 export const FIGURE_PERIODS = {
   '30days': { unit: 'day', count: 30 },
   '90days': { unit: 'day', count: 90 },
@@ -12,13 +12,12 @@ export const FIGURE_PERIODS = {
 export type FigurePeriod = keyof typeof FIGURE_PERIODS;
 export const FIGURE_PERIOD_NAMES = Object.keys(FIGURE_PERIODS) as [FigurePeriod, ...FigurePeriod[]];
 
-/** Null stands for days that nobody counted. */
 const counted = z.int().nullable();
 
 const figureStep = z.object({
-  /** `2026-11-22`, or `2026-11` where the period is of months. */
+  /** `2026-11-22` or `2026-11`. */
   step: z.string(),
-  /** Members at the end of it, by tier. */
+  /** At the end of the step. */
   members: z.record(z.enum(TIERS), z.int()).nullable(),
   signUps: counted,
   messages: counted,
@@ -26,30 +25,28 @@ const figureStep = z.object({
   reportsDecided: counted,
   /** Paid memberships that ended. */
   ended: z.int(),
-  /** Money that came in less what went back, in cents, by currency. */
+  /** Received minus given back, in cents, by currency. */
   net: z.record(z.string(), z.int()),
-  /** Errors of browsers that were met for the first time. */
+  /** Seen for the first time. */
   clientErrors: z.int(),
-  /** Mails of that time that could not be delivered. */
   failedMails: z.int(),
 });
 export type FigureStep = z.infer<typeof figureStep>;
 
 const periodOfFigures = z.object({
-  /** Paid memberships that ran when it began. */
+  /** Paid memberships. */
   runningAtStart: z.int(),
-  /** Oldest first. */
   steps: z.array(figureStep),
 });
 
 const figures = z.object({
   period: z.enum(FIGURE_PERIOD_NAMES),
-  /** No money moves: all of it is the sandbox's. */
+  /** No real money moves. */
   isSandbox: z.boolean(),
-  /** The currencies that anything was paid in; that of our prices always, and first. */
+  /** The currency of our prices is always there, and first. */
   currencies: z.array(z.string()),
   now: periodOfFigures,
-  /** As long, right before it. */
+  /** The period before, of the same length. */
   before: periodOfFigures,
 });
 export type Figures = z.infer<typeof figures>;
@@ -57,7 +54,6 @@ export type FiguresOfPeriod = Figures['now'];
 
 const period = z.strictObject({ period: z.enum(FIGURE_PERIOD_NAMES).default('30days') });
 
-/** The part of `staff` that shows figures over time: for admins, since money is among them. */
 export const staffFigures = {
   figures: operation('admin', { method: 'GET', path: '/staff/figures', summary: 'Figures of a period and of the one before it' })
     .input(period)

@@ -4,5 +4,4 @@ import { IDENTITY_ERRORS } from '../identity/errors.ts';
 import { MONEY_ERRORS } from '../money/errors.ts';
 import { STAFF_ERRORS } from './errors.ts';
 
-/** Declares an operation of `staff`, which may name its errors. */
 export const operation = createOperation({ ...CORE_ERRORS, ...IDENTITY_ERRORS, ...MONEY_ERRORS, ...STAFF_ERRORS });

@@ -12,7 +12,7 @@ const securityEvent = z.object({
   eventType: z.string(),
   riskLevel: z.enum(RISK_LEVELS),
   details: z.record(z.string(), z.unknown()),
-  /** Browser and system in words, where the event names a program: 'Firefox on Windows'. */
+  /** 'Firefox on Windows'; null where the event names no program. */
   device: z.string().nullable(),
   createdAt: momentField,
 });
@@ -26,7 +26,7 @@ const nameField = z
 const rateLimitRow = z.object({
   id: z.uuid(),
   actionType: z.string(),
-  /** 'account' or 'address' and the beginning of what was counted: never a whole email. */
+  /** 'account' or 'address' and the beginning of the subject, never a whole email. */
   subject: z.string(),
   attempts: z.int(),
   windowStart: momentField,
@@ -41,9 +41,9 @@ const clientErrorGroup = z.object({
   severity: z.enum(SEVERITIES),
   occurrences: z.int(),
   lastUrl: z.string(),
-  /** Browser and system in words: 'Firefox on Windows'. */
+  /** 'Firefox on Windows'. */
   lastBrowser: z.string(),
-  /** The member who met it last; null for a visitor and for an account that is gone. */
+  /** Null for a visitor and a deleted account. */
   lastMember: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
   lastSessionId: z.string(),
   lastComponent: z.string().nullable(),
@@ -66,26 +66,28 @@ const mailRow = z.object({
   lastError: z.string().nullable(),
   createdAt: momentField,
   sentAt: momentField.nullable(),
-  /** It is a copy that staff sent again. */
+  /** Sent again by staff. */
   isCopy: z.boolean(),
-  /** `resend` is true for a mail that has left or failed, that its reader cannot end, that opens nothing by a link, and whose address is still the member's. */
+  /**
+   * `resend` is true for a mail that was sent or failed, contains no token, is not a notice the reader can switch off, and goes to the member's current
+   * address.
+   */
   can: z.object({ resend: z.boolean() }),
 });
 export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
-  /** Null where the application did it, and when the account is gone. */
+  /** Null where the application acted, and for a deleted account. */
   actorId: memberIdField.nullable(),
-  /** Null when the account is gone: the log keeps ids, and names are read when it is shown. */
+  /** Null for a deleted account: the log keeps ids only. */
   actorName: z.string().nullable(),
-  /** Nobody on staff did it, but the application itself. */
   isAutomatic: z.boolean(),
   action: z.string(),
   targetType: z.string(),
   targetId: z.string().nullable(),
   targetName: z.string().nullable(),
-  /** The member that the action is about, if the account still exists. */
+  /** Null once the account is deleted. */
   targetMemberId: memberIdField.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -99,7 +101,7 @@ const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
 const auditLog = { action: nameField, ...logFilter };
 
-/** The system's logs, for staff. `memberId` selects entries about a member or, in the audit log, by a member. */
+/** `memberId` selects entries about a member or, in the audit log, by a member. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',
@@ -125,7 +127,7 @@ export const staffLogs = {
     .input(z.strictObject({ ...mails, ...staffPage }))
     .output(pageOf(mailRow)),
   exportMails: exportOf('admin', '/staff/mails', 'Mails', mails),
-  /** Answers with the copy. Repeated with the same `copyId` it sends one. */
+  /** Returns the copy. Idempotent for a `copyId`. */
   resendMail: operation(
     'admin',
     { method: 'PUT', path: '/staff/mails/{mailId}/copies/{copyId}', summary: 'Send a mail again' },

@@ -10,7 +10,7 @@ import { earning } from '../money/earnings.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
+/** `email` and `fullName` are null for moderators. */
 export const staffMember = z.object({
   id: memberIdField,
   displayName: z.string(),
@@ -20,14 +20,12 @@ export const staffMember = z.object({
   tier: z.enum(TIERS),
   state: z.enum(MEMBER_STATES),
   suspendedUntil: momentField.nullable(),
-  /** The member asked for the account to be deleted, and it will be then. */
   deletionDueAt: momentField.nullable(),
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   invitedBy: z.string().nullable(),
   joinedAt: momentField,
   lastActiveAt: momentField.nullable(),
-  /** The acts that the asking member of staff may do with this member, decided by the server. */
   can: z.object({
     changeRole: z.boolean(),
     changeTier: z.boolean(),
@@ -39,23 +37,22 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** The head of a member's page. Each of its parts is an operation of its own. */
 const memberFile = z.object({
   member: staffMember,
-  /** Why staff suspended or banned the member; null for an active one. */
+  /** Null for an active member. */
   sanctionReason: z.string().nullable(),
   mutedUntil: momentField.nullable(),
   /** Strikes that count now. */
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** True when the asking member of staff may read notes, devices and related accounts: those of members; admins also those of other staff. */
+  /** Notes, devices and related accounts: of members; for admins also of other staff. */
   canInspect: z.boolean(),
 });
 export type MemberFile = z.infer<typeof memberFile>;
 
 const memberNote = z.object({
   id: z.uuid(),
-  /** Null once the account of its author is gone. */
+  /** Null once the author's account is deleted. */
   author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
   text: z.string(),
   createdAt: momentField,
@@ -65,7 +62,6 @@ export type MemberNote = z.infer<typeof memberNote>;
 const memberStrike = z.object({
   id: z.uuid(),
   reason: z.enum(REMOVAL_REASONS),
-  /** The removed message. */
   content: z.string(),
   givenBy: z.string().nullable(),
   createdAt: momentField,
@@ -73,7 +69,6 @@ const memberStrike = z.object({
 });
 export type MemberStrike = z.infer<typeof memberStrike>;
 
-/** A device on which the member is signed in. */
 const memberDevice = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -83,7 +78,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** Another account that was used in the same browser, or is signed in from the same address. */
+/** Used in the same browser, or signed in from the same address. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),
@@ -97,14 +92,14 @@ export type RelatedAccount = z.infer<typeof relatedAccount>;
 
 const memberMembership = z.object({
   subscription: subscriptionCheck,
-  /** The unused part of the paid period, which a refund gives back; null where nothing is left. */
+  /** The unused part of the paid period, for a refund; null where nothing is left. */
   rest: z.object({ cents: z.int(), currency: z.string() }).nullable(),
 });
 export type MemberMembership = z.infer<typeof memberMembership>;
 
 export const memberNoteForm = z.strictObject({
   memberId: memberIdField,
-  /** Made by the screen once, so that a repeated press adds one note. */
+  /** Idempotent: the screen creates it. */
   clientId: idField,
   text: reasonField,
 });
@@ -117,7 +112,6 @@ const ofMember = z.strictObject({ memberId: memberIdField });
 const pageOfMember = z.strictObject({ memberId: memberIdField, ...staffPage });
 const at = (part: string) => `/staff/members/{memberId}${part}` as const;
 
-/** The page that staff have of one member. Reports, mails, security events and the audit log are read by their own operations, for this member. */
 export const staffMemberPage = {
   member: operation('moderator', { method: 'GET', path: at(''), summary: 'A member as staff see them' })
     .input(ofMember)
@@ -183,7 +177,7 @@ export const staffMemberPage = {
   )
     .input(membershipActForm)
     .output(memberMembership),
-  /** The card provider is asked after the answer; a repetition orders nothing more. */
+  /** The refund is ordered at the card provider after the response. Idempotent. */
   refundMembership: operation(
     'admin',
     { method: 'POST', path: at('/membership/refund'), summary: 'End a membership now and refund the rest of it' },

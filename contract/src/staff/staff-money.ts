@@ -6,26 +6,24 @@ import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** The member who pays; null once the account is gone. */
+/** Null once the account is deleted. */
 const payer = z.object({ id: memberIdField, displayName: z.string() }).nullable();
 
 const payment = invoice.extend({
   payer,
   paidCents: z.int(),
   paidAt: momentField.nullable(),
-  /** When the provider tries the card again; null where it does not. */
   nextAttemptAt: momentField.nullable(),
 });
 export type StaffPayment = z.infer<typeof payment>;
 
 const staffSubscription = z.object({
-  /** The provider's. */
+  /** The provider's id. */
   id: z.string(),
   payer,
   tier: z.enum(TIERS),
-  /** Another tier from the end of the period on. */
   nextTier: z.enum(TIERS).nullable(),
-  /** Null for a word of the provider that we do not know. */
+  /** Null for an unknown state. */
   state: z.enum(SUBSCRIPTION_STATES).nullable(),
   amountCents: z.int(),
   currency: z.string(),
@@ -37,7 +35,7 @@ const staffSubscription = z.object({
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
-/** The provider's states of a dispute, by what they mean for us. */
+/** The provider's states, grouped by what they mean for us. */
 export const DISPUTE_STATES = ['needsAnswer', 'underReview', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const DISPUTED_THINGS = ['membership', 'sale'] as const;
@@ -46,16 +44,16 @@ const dispute = z.object({
   id: z.uuid(),
   payer,
   about: z.enum(DISPUTED_THINGS),
-  /** The number of the invoice, or the title of the event or course; null for an invoice without a number. */
+  /** Invoice number, or the title of the event or course; null for an invoice without a number. */
   title: z.string().nullable(),
   state: z.enum(DISPUTE_STATES),
   /** The bank only asks, and has taken nothing back. */
   isInquiry: z.boolean(),
-  /** Until when the provider takes an answer; null where none is stored. */
+  /** The provider's deadline; null where none is stored. */
   answerDueAt: momentField.nullable(),
   amountCents: z.int(),
   currency: z.string(),
-  /** When the disputed payment was asked for. */
+  /** When the disputed payment was requested. */
   createdAt: momentField,
 });
 export type StaffDispute = z.infer<typeof dispute>;
@@ -74,7 +72,7 @@ const disputes = {
   ...daysFilter,
 };
 
-/** Lists of money that came in, for admins. Words search the payer's name and email; days are those on which it began. */
+/** Search matches the payer's name and email, the days filter the date on which it began. */
 export const staffMoney = {
   payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments of memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))

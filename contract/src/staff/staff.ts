@@ -40,7 +40,7 @@ const staffInvitation = z.object({
   code: z.string(),
   label: z.string(),
   inviterName: z.string(),
-  /** The code that every member has, rather than one made for a purpose. */
+  /** Every member has one. */
   isPersonal: z.boolean(),
   uses: z.int(),
   maxUses: z.int().nullable(),
@@ -63,53 +63,43 @@ const overview = z.object({
   }),
   membersByTier: z.record(z.enum(TIERS), z.int()),
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
-  /** Members with an open socket now, and the reader. */
+  /** With an open socket, including the reader. */
   online: z.int(),
-  /** Streams that are live now, and the members in them. */
   streams: z.object({ live: z.int(), members: z.int() }),
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /**
-   * The model that checks messages; null when none is set. `retrying` counts messages without an answer yet, `givenUp` those of the last day that it
-   * never answered.
-   */
+  /** Null without a model. `retrying` counts messages without an answer yet, `givenUp` those of the last day that never got one. */
   model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
-  /** For admins only; null for moderators. The month is that of the clock of money. */
+  /** Null for moderators. The month follows the clock of money. */
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
-  /** Open work of admins, the most urgent first. Null for moderators. */
+  /** Most urgent first. Null for moderators. */
   waiting: z.array(waitingWork).nullable(),
-  /** Sign-ups a day for the last 30 days, oldest first. */
+  /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
-  /** The 30 days before those. */
   signUpsBefore: z.array(signUpsOfDay),
 });
 export type StaffOverview = z.infer<typeof overview>;
 
 const openWork = z.object({
-  /** Messages before staff that nobody decided about. */
+  /** Undecided cases. */
   moderation: z.int(),
-  /** Reports that are not closed. */
   reports: z.int(),
-  /** Jobs that wait for staff. */
   jobs: z.int(),
-  /** Requests at the desk that nobody has taken, and those that the asking member of staff owes an answer. */
+  /** Requests without a keeper, and those to which the caller owes an answer. */
   concierge: z.int(),
-  /** Guides in review. */
   cityGuides: z.int(),
-  /** Courses in review. */
   courses: z.int(),
-  /** Checks of members, and matches of their photos, that wait for staff. */
   verification: z.int(),
-  /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
+  /** Runs that wait for an approval, or for their file to be sent and marked, and returned payouts. Null for moderators. */
   payouts: z.int().nullable(),
   /** Books that do not agree. Null for moderators. */
   revenue: z.int().nullable(),
   /** Disputes that wait for an answer. Null for moderators. */
   disputes: z.int().nullable(),
-  /** Mails of the last `FAILED_MAILS_DAYS` that could not be delivered. Null for moderators. */
+  /** Mails that failed within `FAILED_MAILS_DAYS`. Null for moderators. */
   mails: z.int().nullable(),
 });
 export type OpenWork = z.infer<typeof openWork>;
@@ -123,14 +113,13 @@ export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1
 export const banForm = z.strictObject({
   ...memberAction,
   ground: z.enum(BAN_GROUNDS).default('other'),
-  /** Gives back what is left of a paid membership (`restOfMembership`). */
+  /** Refunds `restOfMembership`. */
   isRefunded: z.boolean().default(false),
 });
-/** The end of a ban or suspension. */
 export const memberActForm = z.strictObject(memberAction);
 
 export const createInvitationForm = z.strictObject({
-  /** Made by the screen once, so that a repeated press issues one code. */
+  /** Idempotent: the screen creates it. */
   id: z.uuid(),
   label: reasonField,
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
@@ -155,7 +144,7 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  /** Gives the member a tier beside the one they pay for; the higher one counts. */
+  /** The higher one of the given and the paid tier counts. */
   setTier: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" },
@@ -186,7 +175,7 @@ export const staff = {
   )
     .input(banForm)
     .output(staffMember),
-  /** Counted by whole days, the one that has begun included. */
+  /** In whole days, including the current one. */
   restOfMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/rest-of-membership',

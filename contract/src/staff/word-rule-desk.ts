@@ -10,13 +10,13 @@ import {
 import { staffPage, wordsFilter } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** The phrase as the rules compare it: compatibility forms, accents and invisible marks folded away. */
+/** As the rules fold texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-/** A star anywhere but at the end of a word. */
+/** A star that is not at the end of a word. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
 const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,${STARRED_WORD_MIN_CHARACTERS - 1}}\\*`, 'u');
 
-/** Plain words. A star at the end of a word stands for any ending. */
+/** A star at the end of a word matches any ending. */
 const phraseField = z
   .string()
   .overwrite(sanitiseLine)
@@ -36,33 +36,32 @@ const wordRule = z.object({
   id: z.uuid(),
   ...words,
   version: z.int(),
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   writtenBy: z.string().nullable(),
   createdAt: momentField,
   changedAt: momentField,
 });
 export type WordRule = z.infer<typeof wordRule>;
 
-/** The screen chooses `id` once, so that a repeated press writes one rule. */
+/** Idempotent: the screen creates `id`. */
 export const createWordRuleForm = z.strictObject({ id: idField, ...words });
 export type WordRuleForm = z.infer<typeof createWordRuleForm>;
 export const saveWordRuleForm = z.strictObject({ id: idField, version: versionField, ...words });
 export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 
 const wordRuleTrial = z.object({
-  /** Messages of rooms that were read: `TRIAL_MESSAGES`, or all there are. */
+  /** The number of room messages that were read. */
   read: z.int(),
-  /** Messages that members see today and the rule would have stopped, and their authors. */
+  /** Visible messages that the rule would have stopped, and their authors. */
   stopped: z.int(),
   authors: z.int(),
-  /** Messages with the phrase that are stopped without it: held or removed already, or caught by another active word rule. */
+  /** Stopped without this rule: held, removed, or caught by another active word rule. */
   stoppedAnyway: z.int(),
-  /** The newest that it would have stopped; the phrase stands between `before` and `after`. */
+  /** Newest first; the phrase is between `before` and `after`. */
   examples: z.array(
     z.object({
       id: z.uuid(),
       roomName: z.string(),
-      /** Null once that account is gone. */
       author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
       createdAt: momentField,
       before: z.string(),
@@ -73,12 +72,11 @@ const wordRuleTrial = z.object({
 });
 export type WordRuleTrial = z.infer<typeof wordRuleTrial>;
 
-/** The part of `staff` that is about word rules. */
 export const staffWordRules = {
   wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules of staff, newest first' })
     .input(z.strictObject({ ...wordsFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
-  /** Reads messages of rooms, never direct messages. `id` is the rule that is being changed: it counts as if it were not there. */
+  /** Reads room messages, never direct messages. `id`: the rule that is being changed, which the trial ignores. */
   tryWordRule: operation(
     { access: 'moderator', limit: 'word_rule_trial' },
     { method: 'POST', path: '/staff/word-rules/trial', summary: 'Try a phrase on the newest messages of rooms' },
@@ -94,7 +92,7 @@ export const staffWordRules = {
   )
     .input(createWordRuleForm)
     .output(wordRule),
-  /** A save over somebody else's is refused. */
+  /** A save over another's save is refused. */
   saveWordRule: operation(
     'admin',
     { method: 'POST', path: '/staff/word-rules/{id}', summary: 'Change a word rule' },

@@ -26,11 +26,10 @@ import { operation } from './operation.ts';
 
 const ok = z.object({ ok: z.literal(true) });
 
-/** A course as staff find it. */
 const staffCourse = z.object({
   id: courseIdField,
   title: z.string(),
-  /** Null for the house's, and once the account is gone. */
+  /** Null for our own courses, and after the account was deleted. */
   creator: z.object({ id: memberIdField, name: z.string() }).nullable(),
   isExternal: z.boolean(),
   enrolAddress: z.string().nullable(),
@@ -48,7 +47,7 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 
 export const decideCourseForm = toCourse
   .extend({
-    /** The copy that staff read: EDIT_CONFLICT where it was taken back and changed. */
+    /** The copy that staff read; EDIT_CONFLICT if it was withdrawn and changed. */
     version: versionField,
     decision: z.enum(COURSE_DECISIONS),
     reason: z.string().overwrite(sanitiseText).max(COURSE_REASON_MAX_CHARACTERS),
@@ -73,13 +72,13 @@ export type DecideCourseForm = z.output<typeof decideCourseForm>;
 export const takeDownForm = toCourse.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField });
 export const courseAddressForm = toCourse.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
 
-/** The part of `staff` that is about courses. The working copy itself is read by `courseMaking.draft` and `courseMaking.lesson`. */
+/** Staff read the working copy with `courseMaking.draft` and `courseMaking.lesson`. */
 export const staffCourses = {
-  /** `waiting`: those in review, the one that waits longest first; all others the newest first. */
+  /** `waiting`: courses in review, longest wait first. Other views: newest first. */
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'Courses as staff see them' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** The creator is notified; approving publishes the copy. Nobody decides on their own course. */
+  /** Notifies the creator. Approving publishes the copy. Nobody can decide on their own course. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, ask for changes, or refuse it' },
@@ -88,7 +87,7 @@ export const staffCourses = {
   )
     .input(decideCourseForm)
     .output(ok),
-  /** Nobody can buy or find it any more; buyers keep their access, or all of them get their money back. */
+  /** Either buyers keep access, or all are refunded. */
   takeDownCourse: operation(
     'admin',
     { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },

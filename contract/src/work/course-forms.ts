@@ -37,20 +37,19 @@ const priceField = z
   .refine((cents) => cents === 0 || cents >= PRICE_MIN_CENTS);
 const offer = {
   priceCents: priceField,
-  /** Below the price, and with its end, or both null. */
+  /** Below the price. Null together with its end. */
   salePriceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable(),
   saleEndsAt: momentField.nullable(),
   period: z.enum(ACCESS_PERIODS),
 };
 
-/** `id` is made by the screen once, so that a repeated press makes one course. */
 export const newCourseForm = z.strictObject({ id: courseIdField, title: facts.title });
-/** A later `version` answers EDIT_CONFLICT, unless it holds the same. */
+/** A newer `version` answers EDIT_CONFLICT unless its content is the same. */
 export const courseFactsForm = toCourse.extend({ version: versionField, ...facts });
 export const courseOutlineForm = toCourse
   .extend({
     version: versionField,
-    /** The whole outline in its order. Ids are made by the screen; a lesson that is missing goes, with its text and files. */
+    /** The whole outline in order. A lesson that is not listed is deleted with its text and files. */
     modules: z
       .array(
         z.strictObject({
@@ -72,7 +71,6 @@ export type CourseOutlineForm = z.output<typeof courseOutlineForm>;
 export const lessonForm = toLesson.extend({
   version: versionField,
   text: z.string().overwrite(sanitiseMarkdown).max(LESSON_TEXT_MAX_CHARACTERS),
-  /** A link to a video on YouTube or Vimeo. */
   videoLink: z
     .string()
     .trim()

@@ -27,9 +27,8 @@ export const courseReview = z.object({
   author: author.nullable(),
   createdAt: momentField,
   isOwn: z.boolean(),
-  /** The creator's. */
   answer: answer.nullable(),
-  /** Staff hid it; only its author and staff read the reason. */
+  /** Set when staff hid it; only its author and staff get it. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -37,7 +36,7 @@ export type CourseReview = z.infer<typeof courseReview>;
 
 const courseQuestion = z.object({
   id: courseQuestionIdField,
-  /** The lesson it is about; null for the course as a whole, or once the lesson is gone. */
+  /** Null for a question about the whole course, and after the lesson was deleted. */
   lesson: z.object({ id: lessonIdField, title: z.string() }).nullable(),
   text: z.string(),
   author: author.nullable(),
@@ -52,19 +51,17 @@ export const courseReviewForm = toCourse.extend({
   rating: z.int().min(1).max(5),
   text: z.string().overwrite(sanitiseText).max(COURSE_REVIEW_MAX_CHARACTERS),
 });
-/** `id` is made by the screen once, so that a repeated press asks once. */
 export const courseQuestionForm = toCourse.extend({
   id: courseQuestionIdField,
   lessonId: lessonIdField.nullable(),
   text: z.string().overwrite(sanitiseText).min(1).max(COURSE_QUESTION_MAX_CHARACTERS),
 });
 
-/** A certificate as everybody can check it. */
 const checkedCertificate = z.object({
   code: z.string(),
   courseTitle: z.string(),
   issuedAt: momentField,
-  /** Null unless the holder agreed. */
+  /** Null unless the holder consented. */
   holderName: z.string().nullable(),
 });
 export type CheckedCertificate = z.infer<typeof checkedCertificate>;
@@ -73,7 +70,6 @@ const writing = ['WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'] as const;
 const isDeleted = z.object({ isDeleted: z.literal(true) });
 
 export const courseLearning = {
-  /** Courses that I have or had, the latest first. */
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
     .input(z.strictObject(coursePaging))
     .output(pageOf(courseCard)),
@@ -85,7 +81,7 @@ export const courseLearning = {
   )
     .input(toLesson.extend({ isDone: z.boolean() }))
     .output(courseView),
-  /** NOT_FOUND before all lessons were done. */
+  /** NOT_FOUND before all lessons were finished. */
   setCertificateName: operation('member', {
     method: 'PUT',
     path: '/courses/{courseId}/certificate',
@@ -107,11 +103,10 @@ export const courseLearning = {
     .input(z.strictObject({ code: z.string().trim().toUpperCase().regex(CERTIFICATE_CODE) }))
     .output(checkedCertificate),
 
-  /** The newest first. */
   reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
     .input(toCourse.extend(coursePaging))
     .output(pageOf(courseReview)),
-  /** Writes my one review, or changes it. COURSE_STATE before a third of the lessons is done. */
+  /** Writes or changes the member's review. COURSE_STATE before a third of the lessons is finished. */
   review: operation(
     { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course I learn with' },
@@ -131,7 +126,7 @@ export const courseLearning = {
     .input(toReview.extend({ text: answerField }))
     .output(courseReview),
 
-  /** The newest first; for learners, the creator and staff. */
+  /** Newest first; for learners, the creator and staff. */
   questions: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions on a course' },

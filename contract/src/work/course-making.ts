@@ -20,15 +20,13 @@ const decision = z.object({
   decision: z.enum(COURSE_DECISIONS),
   reason: z.string(),
   decidedAt: momentField,
-  /** Staff's words on single lessons. */
   comments: z.array(z.object({ lessonId: lessonIdField, text: z.string() })),
 });
 
-/** The working copy of a course, for its creator and staff. */
 export const courseDraft = z.object({
   id: courseIdField,
   state: z.enum(COURSE_STATES),
-  /** The version of facts and outline; each lesson has its own. */
+  /** The version of facts and outline; each lesson has its own version. */
   version: z.int(),
   title: z.string(),
   summary: z.string(),
@@ -41,15 +39,12 @@ export const courseDraft = z.object({
   saleEndsAt: momentField.nullable(),
   period: z.enum(ACCESS_PERIODS),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(draftLessonHead) })),
-  /** Readers see an approved copy. */
   isPublished: z.boolean(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
-  /** The latest; null before the first. */
   decision: decision.nullable(),
   submittedAt: momentField.nullable(),
-  /** Left to do before it can be submitted. */
   gaps: z.array(z.enum(COURSE_GAPS)),
-  /** Left to do before its creator may sell it; empty for a free one. */
+  /** What is missing before the creator may sell it; empty for a free course. */
   sellerGaps: z.array(z.enum(SELLER_GAPS)),
   can: z.object({
     edit: z.boolean(),
@@ -68,7 +63,6 @@ const draftLesson = z.object({
   courseId: courseIdField,
   title: z.string(),
   text: z.string(),
-  /** The link as the form shows it again; null without a video. */
   videoLink: z.string().nullable(),
   files: z.array(courseFile),
   version: z.int(),
@@ -80,20 +74,19 @@ const ownCourse = courseDraft
   .extend({ editedAt: momentField, lessonCount: z.int(), studentCount: z.int(), earnedCents: z.int(), pendingCents: z.int() });
 export type OwnCourse = z.infer<typeof ownCourse>;
 
-/** A creator's figures of one course. */
 const figures = z.object({
-  /** Members who opened the page, each counted once a day. */
+  /** Members who opened the page, at most once a day each. */
   visitCount: z.int(),
   saleCount: z.int(),
   refundCount: z.int(),
-  /** The creator's shares, completed or paid out, less what was taken back; and those that are pending. */
+  /** `earnedCents`: the creator's shares, completed or paid out, minus reversals. `pendingCents`: pending shares. */
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
-  /** Learners that have access or had it, without those whose money went back. */
+  /** Learners with current or past access, without refunded ones. */
   studentCount: z.int(),
   completedCount: z.int(),
-  /** In the order of the course: learners who finished a lesson, and those who finished it last and went no further. */
+  /** In course order. `stoppedCount`: learners whose last finished lesson it is, short of the end. */
   lessons: z.array(z.object({ id: lessonIdField, title: z.string(), doneCount: z.int(), stoppedCount: z.int() })),
 });
 export type CourseFigures = z.infer<typeof figures>;
@@ -112,7 +105,6 @@ export const courseMaking = {
   )
     .input(newCourseForm)
     .output(courseDraft),
-  /** For the creator and staff. */
   draft: operation('member', { method: 'GET', path: '/course-drafts/{courseId}', summary: 'The working copy of a course' })
     .input(toCourse)
     .output(courseDraft),
@@ -130,7 +122,7 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Holds at once, without review: orders keep their price, and learners their period. COURSE_STATE: another period, while somebody is paying. */
+  /** Takes effect without review. Orders keep their price, learners their access period. COURSE_STATE for changing the period during a payment. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set price, sale and access period' },
@@ -153,7 +145,7 @@ export const courseMaking = {
   )
     .input(lessonForm)
     .output(draftLesson),
-  /** The body is the file: PDF, ZIP or a picture of up to 50 MB, recognised by content. The caller gives the id, so sending it again adds nothing. */
+  /** The body is a PDF, ZIP or picture of up to 50 MB, recognized by content. Idempotent by the caller's id. */
   uploadFile: operation(
     { access: 'courses.use', limit: 'course_upload' },
     {
@@ -202,7 +194,7 @@ export const courseMaking = {
   )
     .input(toCourse)
     .output(courseDraft),
-  /** Learners keep their access. Selling again is FORBIDDEN below Explorer; COURSE_STATE where staff took it down, or it was never approved. */
+  /** Learners keep access. Resuming the sale is FORBIDDEN below Explorer; COURSE_STATE if staff took it down or it was never approved. */
   setOnSale: operation(
     'member',
     { method: 'PUT', path: '/course-drafts/{courseId}/sale', summary: 'Sell a course of mine, or stop' },
@@ -211,7 +203,6 @@ export const courseMaking = {
   )
     .input(toCourse.extend({ isOnSale: z.boolean() }))
     .output(courseDraft),
-  /** One that was never approved. */
   remove: operation(
     'member',
     { method: 'DELETE', path: '/course-drafts/{courseId}', summary: 'Delete a course of mine' },
@@ -226,7 +217,6 @@ export const courseMaking = {
   })
     .input(toCourse)
     .output(figures),
-  /** One line for each sale, the newest first, without buyers. */
   salesFile: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/sales.csv',

@@ -20,10 +20,10 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
   },
 };
 
-/** Titles are the creator's own text: mails leave them out. */
+/** Mails omit titles, because creators write them. */
 export const COURSE_NOTICES = [
-  // Its creator waits for it.
-  /** To the creator: staff decided about a submitted course. `reason` may be empty. */
+  // Topic 'safety' has no switch and no delay: the creator waits for the decision.
+  /** To the creator. `reason` may be empty. */
   defineNotice('course.decided', {
     topic: 'safety',
     values: { title: z.string(), decision: z.enum(COURSE_DECISIONS), reason: z.string() },
@@ -46,7 +46,7 @@ export const COURSE_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** To the creator: `count` members bought it, or joined a free one, since the last notice was read. */
+  /** To the creator: `count` members bought or joined since the last notice was read. */
   defineNotice('course.sold', {
     isCounted: true,
     topic: 'sales',
@@ -79,7 +79,6 @@ export const COURSE_NOTICES = [
       label: 'Read the review',
     }),
   }),
-  /** To the learner: the creator answered a question or a review. */
   defineNotice('course.answered', {
     topic: 'replies',
     values: { title: z.string(), what: z.enum(['question', 'review']) },

@@ -1,6 +1,6 @@
 import { withScheme } from '../core/web-addresses.ts';
 
-/** Videos of lessons: links to YouTube and Vimeo, kept as player and id. Nothing else of the link is stored or shown. */
+/** Videos of lessons on YouTube and Vimeo. Only player and id are stored, never the rest of the link. */
 
 export const VIDEO_PLAYERS = ['youtube', 'vimeo'] as const;
 export interface CourseVideo {
@@ -8,7 +8,7 @@ export interface CourseVideo {
   id: string;
 }
 
-/** The forms of the two players' ids; a Vimeo video that is not listed has a key after a slash. */
+/** An unlisted Vimeo video has a key after a slash. */
 const ID = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}(\/[0-9a-f]{6,16})?$/ } as const;
 
 export const isVideoId = ({ player, id }: CourseVideo): boolean => ID[player].test(id);
@@ -17,11 +17,11 @@ const of = (player: CourseVideo['player'], id: string | null | undefined): Cours
   id != null && ID[player].test(id) ? { player, id } : null;
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-/** Lists, groups and shops of Vimeo come before the video; 'manage' is where its owner copies the address. */
+/** Vimeo puts albums, groups and showcases before the video id; 'manage' is in the address that owners copy. */
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 
-/** The video that a link leads to, as people copy it from the address line or from 'Share', with 'https://' or without; null for every other text. */
+/** Accepts links from the address bar or 'Share', with or without 'https://'; null for any other text. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
@@ -46,16 +46,15 @@ export function parseVideoLink(link: string): CourseVideo | null {
 const PATHS_WITH_ID = ['embed', 'shorts', 'live', 'v'];
 const isOneOf = (part: string | undefined, parts: readonly string[]): boolean => part !== undefined && parts.includes(part);
 
-/** The hosts that a lesson may frame; `frame-src` names these two and no other. */
+/** The hosts that `frame-src` allows. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** The address of the player that sets no cookies (YouTube) or tracks nothing (Vimeo's `dnt`). */
+/** The players that set no cookies (YouTube) or do not track (Vimeo's `dnt`). */
 export function playerAddress({ player, id }: CourseVideo): string {
   if (player === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
   const [video, key] = id.split('/');
   return `https://player.vimeo.com/video/${video}?dnt=1&autoplay=1${key ? `&h=${key}` : ''}`;
 }
 
-/** The same video as a page that opens in a new tab, and as the creator's form shows it again. */
 export const videoLink = ({ player, id }: CourseVideo): string =>
   player === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;

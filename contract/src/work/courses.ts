@@ -27,35 +27,33 @@ export const coursePaging = {
   limit: z.coerce.number().int().min(1).max(50).default(COURSE_PAGE_SIZE),
 };
 
-/** A course as the catalogue shows it. */
 export const courseCard = z.object({
   id: courseIdField,
   title: z.string(),
   summary: z.string(),
   level: z.enum(COURSE_LEVELS),
   weeks: z.int(),
-  /** The price now, in US cents; 0 is free. */
+  /** US cents; 0 is free. */
   priceCents: z.int(),
-  /** The higher price that the page strikes through: the usual one during a sale, the former one of a course sold elsewhere. Null for none. */
+  /** The higher price that is struck through: the usual price during a sale, or the former price of an external course. */
   fullPriceCents: z.int().nullable(),
   saleEndsAt: momentField.nullable(),
   currency: z.string(),
-  /** Null for a course sold elsewhere. */
+  /** Null for an external course. */
   period: z.enum(ACCESS_PERIODS).nullable(),
   outcomes: z.array(z.string()),
-  /** Sold elsewhere: enrolment leaves Bros Abroad. */
+  /** Sold elsewhere: enrollment leaves Bros Abroad. */
   isExternal: z.boolean(),
   /** An external course without an address yet: 'Enrolment opens soon'. */
   isOpeningSoon: z.boolean(),
-  /** Both null where nothing is counted: a course sold elsewhere, or no review yet. */
+  /** Null for an external course; the rating is also null before the first review. */
   studentCount: z.int().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Null for the house's courses, and where the reader may not know the creator: 'A bro'. */
+  /** Null for our own courses, and if the reader may not see the creator ('A bro'). */
   creator: author.nullable(),
   moduleCount: z.int(),
   lessonCount: z.int(),
   access: z.enum(COURSE_ACCESS),
-  /** Lessons that the reader finished; null without access. */
   doneCount: z.int().nullable(),
   isDemo: z.boolean(),
 });
@@ -67,7 +65,6 @@ const outlineLesson = z.object({
   isFree: z.boolean(),
   hasVideo: z.boolean(),
   fileCount: z.int(),
-  /** The reader may open it now. */
   isOpen: z.boolean(),
   isDone: z.boolean(),
 });
@@ -76,42 +73,37 @@ export type OutlineLesson = z.infer<typeof outlineLesson>;
 const certificate = z.object({ code: z.string(), issuedAt: momentField, isNameShown: z.boolean() });
 export type OwnCertificate = z.infer<typeof certificate>;
 
-/** The reader's own way through a course. */
 const learning = z.object({
   startedAt: momentField,
-  /** When access ends; null for lifetime. */
+  /** Null for lifetime access. */
   endsAt: momentField.nullable(),
   lessonCount: z.int(),
   doneCount: z.int(),
-  /** The lesson to go on with; null once all are done. */
+  /** The lesson to continue with; null once all are finished. */
   resumeLessonId: lessonIdField.nullable(),
-  /** Lessons still to finish before a review; 0 once the reader may write one. */
   lessonsUntilReview: z.int(),
-  /** The order, for its receipt; null for a free course. */
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
-  /** Until this moment one press brings the money back; null where it is over or nothing was paid. */
+  /** Deadline of the refund; null once it passed or if nothing was paid. */
   moneyBackUntil: momentField.nullable(),
   certificate: certificate.nullable(),
 });
 export type CourseLearning = z.infer<typeof learning>;
 
-/** A course on its own page. */
 export const courseView = courseCard.extend({
   description: z.string(),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(outlineLesson) })),
-  /** The host that enrolment leads to; null where it is bought here, or not open yet. */
+  /** Where enrollment leads; null if the course is sold here or not open yet. */
   externalHost: z.string().nullable(),
   publishedAt: momentField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
-  /** Staff's reason for taking it down; for creator and staff alone. */
+  /** For creator and staff only. */
   offSaleReason: z.string().nullable(),
-  /** The state of the working copy; for creator and staff alone. */
+  /** For creator and staff only. */
   state: z.enum(COURSE_STATES).nullable(),
-  /** Presses on 'Enrol', of a course sold elsewhere; for staff alone. */
+  /** Clicks on 'Enrol' of an external course; for staff only. */
   clickCount: z.int().nullable(),
   learning: learning.nullable(),
-  /** Abilities of the reader now, decided by the server. */
   can: z.object({
     buy: z.boolean(),
     openAddress: z.boolean(),
@@ -131,7 +123,7 @@ export type CourseView = z.infer<typeof courseView>;
 const video = z.object({ player: z.enum(VIDEO_PLAYERS), id: z.string() });
 export const courseFile = z.object({ id: courseFileIdField, name: z.string(), kind: z.string(), sizeBytes: z.int() });
 
-/** A lesson that the reader may open. `text` is Markdown, to be shown through `MARKDOWN_HTML` alone. */
+/** `text` is Markdown; render it only through `MARKDOWN_HTML`. */
 const lesson = z.object({
   id: lessonIdField,
   courseId: courseIdField,
@@ -148,34 +140,32 @@ const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 const courseFilter = z.strictObject({
-  /** Words in title or summary, each as a beginning. */
+  /** Word prefixes in title or summary. */
   search: searchField.optional(),
   level: z.enum(COURSE_LEVELS).optional(),
   priceAtMost: z.coerce.number().int().min(0).max(PRICE_MAX_CENTS).optional(),
   weeksAtMost: z.coerce.number().int().min(1).max(COURSE_WEEKS_MAX).optional(),
   ratingAtLeast: z.coerce.number().int().min(1).max(5).optional(),
-  /** `featured`: the house's courses in their order, then members', the newest first. */
+  /** `featured`: our own courses in their order, then members' courses, newest first. */
   sort: z.enum(COURSE_SORTS).default('featured'),
   ...coursePaging,
 });
 export type CourseFilter = z.output<typeof courseFilter>;
 
 const purchase = z.object({
-  /** Null for a free course, which is the reader's at once. */
   orderId: z.uuid().nullable(),
-  /** The page at the provider where it is paid. */
   url: z.string().nullable(),
 });
 
 export const courses = {
-  /** Signed-out visitors read it too, without people. */
+  /** Signed-out visitors get it without people. */
   list: operation('anyone', { method: 'GET', path: '/courses', summary: 'The academy: courses' })
     .input(courseFilter)
     .output(pageOf(courseCard)),
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
     .input(toCourse)
     .output(courseView),
-  /** Free lessons are open to everybody; all others to the creator, to staff, and to learners while their access runs. Anybody else gets COURSE_LOCKED. */
+  /** Free lessons are open to everyone; others to the creator, staff, and learners with access. COURSE_LOCKED otherwise. */
   lesson: operation(
     'anyone',
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
@@ -183,7 +173,7 @@ export const courses = {
   )
     .input(toLesson)
     .output(lesson),
-  /** As an attachment, for members who may open its lesson. */
+  /** Sent as an attachment to members who may open its lesson. */
   readFile: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/files/{fileId}', summary: 'A file of a lesson' },
@@ -191,7 +181,7 @@ export const courses = {
   )
     .input(toCourse.extend({ fileId: courseFileIdField }))
     .output(fileAnswer),
-  /** The address where a course sold elsewhere is enrolled in; each press counts. COURSE_STATE while no address is entered. */
+  /** Returns the external course's address and counts the click. COURSE_STATE while there is no address. */
   openAddress: operation(
     'anyone',
     { method: 'POST', path: '/courses/{courseId}/enrolment-click', summary: 'The address to enrol at, elsewhere' },
@@ -199,7 +189,10 @@ export const courses = {
   )
     .input(toCourse)
     .output(z.object({ url: z.url() })),
-  /** `seenCents` is the price on the reader's screen: a higher price answers COURSE_PRICE, and a period other than `seenPeriod` COURSE_STATE. NOT_ON_SALE while the creator may not sell. A free course is the reader's at once. Repeated, it leads to the same page. */
+  /**
+   * `seenCents` is the price on screen; a higher price answers COURSE_PRICE, another period than `seenPeriod` COURSE_STATE. NOT_ON_SALE while the creator may
+   * not sell. A free course opens at once. A retry returns the same page.
+   */
   buy: operation(
     { access: 'courses.use', limit: 'course_buy' },
     { method: 'POST', path: '/courses/{courseId}/purchase', summary: 'Buy a course', successStatus: 201 },
@@ -212,7 +205,7 @@ export const courses = {
   )
     .input(toCourse.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),
-  /** Orders the whole price back and ends the access, without questions. Idempotent. */
+  /** Requests the full refund and ends the access. Idempotent. */
   takeMoneyBack: operation(
     'member',
     { method: 'PUT', path: '/courses/{courseId}/money-back', summary: 'Get the price of a course back' },

@@ -3,7 +3,6 @@ import type { ErrorDefinition } from '../core/error-definition.ts';
 import { COURSE_FILE_PROBLEMS, COURSE_GAPS, COURSE_STATES } from './course-rules.ts';
 import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
 
-/** The errors of jobs and courses. */
 export const WORK_ERRORS = {
   JOB_STATE: {
     status: 409,

@@ -21,12 +21,10 @@ const cvIdField = idField.brand<'CvId'>();
 
 const cv = z.object({
   id: cvIdField,
-  /** The name of the applicant's file, cleaned. */
   name: z.string(),
   kind: z.enum(CV_KINDS),
   sizeBytes: z.int(),
   uploadedAt: momentField,
-  /** When the poster first opened it; null before. */
   openedAt: momentField.nullable(),
 });
 export type Cv = z.infer<typeof cv>;
@@ -35,18 +33,15 @@ const application = {
   id: applicationIdField,
   state: z.enum(APPLICATION_STATES),
   message: z.string(),
-  /** Null without one, and after the application was withdrawn. */
+  /** Also null after the application was withdrawn. */
   cv: cv.nullable(),
-  /** The poster's words with the answer; may be empty. */
   answer: z.string(),
   submittedAt: momentField,
   viewedAt: momentField.nullable(),
-  /** When the poster shortlisted, rejected or hired last. */
   answeredAt: momentField.nullable(),
   withdrawnAt: momentField.nullable(),
 };
 
-/** An application as its applicant sees it. */
 export const ownApplication = z.object({
   ...application,
   job: jobCard.pick({ id: true, title: true, company: true, location: true, jobType: true, state: true, poster: true }),
@@ -54,12 +49,11 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
-/** An application as the poster of the job sees it. */
 export const receivedApplication = z.object({
   ...application,
   jobId: jobIdField,
   applicant: author,
-  /** The poster's own words, which nobody else reads. */
+  /** The poster's private note. */
   note: z.string(),
   can: z.object({ shortlist: z.boolean(), reject: z.boolean(), hire: z.boolean() }),
 });
@@ -67,7 +61,7 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 const toApplication = z.strictObject({ applicationId: applicationIdField });
 
-/** `cvId` names the CV that was uploaded for this job before; without it the application has none. */
+/** `cvId` is the CV uploaded for this job; omit it to apply without one. */
 export const applicationForm = toJob.extend({
   message: z.string().overwrite(sanitiseText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
   cvId: cvIdField.nullable(),
@@ -76,13 +70,12 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 
 export const answerForm = toApplication.extend({
   state: z.enum(APPLICATION_ANSWERS),
-  /** The applicant reads it; may be empty. */
   answer: z.string().overwrite(sanitiseText).max(APPLICATION_ANSWER_MAX_CHARACTERS),
 });
 export type AnswerForm = z.output<typeof answerForm>;
 
 export const jobApplications = {
-  /** Applies once: repeating it answers JOB_DUPLICATE, also after withdrawing. */
+  /** A second application answers JOB_DUPLICATE, also after withdrawing. */
   apply: operation(
     { access: 'jobs.use', limit: 'job_apply' },
     { method: 'POST', path: '/jobs/{jobId}/applications', summary: 'Apply for a job', successStatus: 201 },
@@ -94,7 +87,7 @@ export const jobApplications = {
   )
     .input(applicationForm)
     .output(ownApplication),
-  /** The body is the file: PDF or DOCX of up to 5 MB, recognised by content. A later one for the same job replaces it, until it is sent with an application. */
+  /** The body is a PDF or DOCX of up to 5 MB, recognized by content. A later upload replaces it until it is sent. */
   uploadCv: operation(
     { access: 'jobs.use', limit: 'cv_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
@@ -113,15 +106,13 @@ export const jobApplications = {
       }),
     )
     .output(cv),
-  /** Deletes a CV that was not sent with an application; idempotent. */
+  /** Idempotent. */
   removeCv: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/cv', summary: 'Take back a CV that I did not send' })
     .input(toJob)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** The latest first. */
   mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'My applications' })
     .input(z.strictObject({ state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(ownApplication)),
-  /** The reader's applications, counted by state. */
   counts: operation('member', {
     method: 'GET',
     path: '/job-applications/counts',
@@ -135,7 +126,6 @@ export const jobApplications = {
   )
     .input(toApplication)
     .output(ownApplication),
-  /** For the poster, the latest first. */
   ofJob: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/applications',
@@ -143,7 +133,6 @@ export const jobApplications = {
   })
     .input(z.strictObject({ jobId: jobIdField, state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(receivedApplication)),
-  /** Marks an application as opened by the poster. Idempotent. */
   markViewed: operation('member', {
     method: 'PUT',
     path: '/job-applications/{applicationId}/view',
@@ -171,7 +160,7 @@ export const jobApplications = {
   )
     .input(toApplication.extend({ note: z.string().overwrite(sanitiseText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
-  /** As an attachment, for the applicant and the poster alone. The applicant sees the poster's first opening. */
+  /** An attachment for the applicant and the poster only. The poster's first opening is shown to the applicant. */
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',

@@ -8,9 +8,9 @@ import { operation } from './operation.ts';
 
 const reason = z.string().overwrite(sanitiseText).max(JOB_REASON_MAX_CHARACTERS);
 
-/** The part of `staff` about jobs. Idempotent; the poster is notified of the reason. */
+/** All idempotent; the poster is notified of the reason. */
 export const staffJobs = {
-  /** Opens a job that waits, or sends it back to its poster as a draft, with a reason. A later `version` than the one that staff read answers EDIT_CONFLICT. */
+  /** Opens a held job, or returns it to its poster as a draft. EDIT_CONFLICT if the job is newer than `version`. */
   decideJob: operation(
     'moderator',
     { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Open a job that waits for staff, or send it back' },
@@ -30,7 +30,7 @@ export const staffJobs = {
   })
     .input(hidingForm.extend({ jobId: jobIdField }))
     .output(jobView),
-  /** Hides every job of a member that is not a draft, in one act. */
+  /** Hides all jobs of a member except drafts. */
   takeDownJobs: operation('moderator', {
     method: 'PUT',
     path: '/staff/jobs/{jobId}/poster-hiding',

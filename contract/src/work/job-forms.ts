@@ -22,7 +22,6 @@ export type JobId = z.infer<typeof jobIdField>;
 
 export const countryField = z.string().regex(/^[A-Z]{2}$/);
 export const salaryField = z.int().min(0).max(JOB_SALARY_MAX);
-/** Tags are lower case. */
 export const tagField = z
   .string()
   .overwrite((text) => sanitiseLine(text).toLowerCase())
@@ -47,21 +46,20 @@ const fields = {
   benefits: z.array(line).max(JOB_LINES_MAX),
   tags: z.array(tagField).max(JOB_TAGS_MAX),
   countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
-  /** Null: applicants apply here. */
+  /** Null: members apply on this site. */
   applyAddress: jobAddressField.nullable(),
   isPublic: z.boolean(),
 };
 const isSalaryInOrder = ({ salaryMin, salaryMax }: { salaryMin: number | null; salaryMax: number | null }) =>
   salaryMin === null || salaryMax === null || salaryMin <= salaryMax;
 
-/** `clientId` is made by the screen once, so that a repeated press stores one job. */
 export const newJobForm = z
   .strictObject({ clientId: z.uuid(), ...fields, isDraft: z.boolean() })
   .refine(isSalaryInOrder, { path: ['salaryMax'] });
 export type NewJobForm = z.output<typeof newJobForm>;
 
 export const toJob = z.strictObject({ jobId: jobIdField });
-/** A later `version` answers EDIT_CONFLICT. */
+/** A newer `version` answers EDIT_CONFLICT. */
 export const jobForm = z
   .strictObject({ ...toJob.shape, version: versionField, ...fields })
   .refine(isSalaryInOrder, { path: ['salaryMax'] });

@@ -6,9 +6,8 @@ import { toJob } from './job-forms.ts';
 import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
 
-/** The company's logo, part of `jobs`. */
 export const jobLogos = {
-  /** The body is the file, as for reviews. A later upload replaces the logo. A newcomer's open job waits for staff again. */
+  /** The body is a picture, as for reviews. A later upload replaces the logo. A newcomer's open job goes back to review. */
   uploadLogo: operation(
     { access: 'jobs.use', limit: 'photo_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Give a job of mine the logo of its company', takesFile: true },
@@ -20,7 +19,7 @@ export const jobLogos = {
   removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of a job of mine' })
     .input(toJob)
     .output(jobView),
-  /** AVIF or WebP as `Accept` says, for readers of the job. */
+  /** AVIF or WebP by `Accept`, for everyone who may read the job. */
   readLogo: operation('anyone', {
     method: 'GET',
     path: '/jobs/{jobId}/logo/{width}',

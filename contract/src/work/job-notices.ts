@@ -3,10 +3,9 @@ import { momentField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 import { APPLICATION_ANSWERS, type ApplicationAnswer } from './job-rules.ts';
 
-/** A job, by what its poster calls it: titles and companies are their poster's own text, and mails leave them out. */
+/** Mails omit titles and companies, because posters write them. */
 const job = { title: z.string(), company: z.string() };
 
-/** 'Designer at Acme' */
 const jobAt = ({ values: { title, company } }: { values: { title: string; company: string } }) => `${title} at ${company}`;
 
 const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragraph: string }> = {
@@ -49,7 +48,6 @@ export const JOB_NOTICES = [
       label: 'Read the applications',
     }),
   }),
-  /** To the applicant: the poster opened the application. */
   defineNotice('job.viewed', {
     topic: 'jobs',
     values: job,
@@ -70,7 +68,7 @@ export const JOB_NOTICES = [
       label: 'See my applications',
     }),
   }),
-  /** To applicants who wait for an answer: the job was closed or taken down, or its poster is gone. */
+  /** To applicants without an answer: the job was closed or taken down, or its poster's account was deleted. */
   defineNotice('job.gone', {
     topic: 'jobs',
     values: { appliedAt: momentField },
@@ -81,7 +79,6 @@ export const JOB_NOTICES = [
       label: 'See my applications',
     }),
   }),
-  /** To the poster, as the kinds below: staff opened a job that waited for them. */
   defineNotice('job.opened', {
     topic: 'jobs',
     values: job,
@@ -124,7 +121,6 @@ export const JOB_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(values.count === 1 ? 'a job of yours' : 'all your jobs', values.reason),
   }),
-  /** A saved search found new jobs. */
   defineNotice('job.matched', {
     isCounted: true,
     topic: 'jobs',

@@ -10,7 +10,7 @@ export type JobSearchId = z.infer<typeof jobSearchIdField>;
 const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency'] });
 const words = {
   name: z.string().overwrite(sanitiseLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
-  /** The member's switches for the topic 'jobs' overrule it. */
+  /** The member's settings for the topic 'jobs' override it. */
   alert: z.enum(JOB_ALERTS),
 };
 
@@ -26,9 +26,7 @@ export const newJobSearchForm = z.strictObject({ clientId: z.uuid(), ...words, f
 export type NewJobSearchForm = z.output<typeof newJobSearchForm>;
 const toSearch = z.strictObject({ searchId: jobSearchIdField });
 
-/** Searches that a member keeps, with alerts. */
 export const jobSearches = {
-  /** All of them: JOB_SEARCHES_MAX at most. */
   list: operation('member', { method: 'GET', path: '/job-searches', summary: 'My saved job searches' }).output(
     z.object({ items: z.array(jobSearch) }),
   ),

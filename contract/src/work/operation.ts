@@ -3,5 +3,4 @@ import { createOperation } from '../core/operation.ts';
 import { MONEY_ERRORS } from '../money/errors.ts';
 import { WORK_ERRORS } from './errors.ts';
 
-/** Declares an operation of `work`, which may name its errors. */
 export const operation = createOperation({ ...CORE_ERRORS, ...MONEY_ERRORS, ...WORK_ERRORS });

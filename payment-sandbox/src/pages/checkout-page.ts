@@ -9,7 +9,6 @@ import { cardChoice, codeOf, fieldOf, money, PAGES, problemOf, sendSandboxPage }
 
 type Params = { Params: { id: string }; Querystring: { refused?: string; card?: string } };
 
-/** The page where a customer pays, in place of the provider's own. */
 export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): void {
   const path = `${PAGES}/checkout/:id`;
   scope.get<Params>(path, async ({ params, query }, reply) => {

@@ -13,7 +13,7 @@ import { html, type Markup } from './html.ts';
 import { button, dayOf, fieldOf, money, PAGES, sendSandboxPage } from './parts.ts';
 
 const SHOWN = 20;
-/** The orders in which held webhooks can be let go: as they came, backwards, and each of them twice. */
+/** Orders in which held webhooks can be released: as they came, reversed, and each twice. */
 const ORDERS: Record<string, (ids: string[]) => string[]> = {
   forwards: (ids) => ids,
   backwards: (ids) => ids.toReversed(),
@@ -25,7 +25,6 @@ const DELIVERY_WORDS: Record<Delivery, string> = {
   held: 'Hold webhooks back',
 };
 
-/** The provider's side of the counter: its clock, its webhooks, refunds and disputes. */
 export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & WebhookParts): void {
   const { database } = parts;
   scope.get(PAGES, async (_request, reply) => {
@@ -77,11 +76,9 @@ const dayButtons = (): Markup[] =>
 interface Around {
   disputes: Dispute[];
   refunds: Refund[];
-  /** Addresses by customer. */
   payers: ReadonlyMap<string, string>;
 }
 
-/** The latest of what became of a charge. */
 function stateOf(charge: Charge, dispute: Dispute | undefined, refund: Refund | undefined): string {
   if (dispute) return `dispute: ${dispute.status}`;
   if (refund?.status === 'failed') return 'refund came back';

@@ -1,4 +1,4 @@
-/** HTML that may be inserted as it is. Only `html` creates it. */
+/** Trusted HTML. Only `html` creates it. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,6 @@ export class Markup {
 
 type Insertion = string | number | Markup | readonly Markup[];
 
-/** A piece of HTML; every insertion that is not markup is escaped. */
 export const html = (strings: TemplateStringsArray, ...insertions: Insertion[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...insertions.map(toHtml)));
 

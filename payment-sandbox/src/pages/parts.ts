@@ -13,7 +13,7 @@ export const money = (cents: number | null | undefined, currency: string | null)
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 
-/** On top of every page, so that nobody takes it for the real thing. */
+/** On every page, so that nobody takes it for a real payment. */
 const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
 
 export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
@@ -21,7 +21,6 @@ export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 
-/** A choice among the test cards. */
 export function cardChoice(legend: string): Markup {
   const cards = TEST_CARDS.map(
     ({ number, words }, index) =>
@@ -35,13 +34,12 @@ const NONE = html``;
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A form of one button. */
 export const button = (action: string, label: string, values: Record<string, string | number> = {}, isQuiet = true): Markup =>
   html`<form method="post" action="${action}">${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button${isQuiet ? QUIET : NONE}>${label}</button></form>`;
 
 const QUIET = html` class="quiet"`;
 
-/** The results of the last step, in fixed words that nobody outside can choose. */
+/** Fixed texts: the address carries only a code, so that nobody can inject a message. */
 const PROBLEMS: Record<string, string> = {
   card_declined: 'Your card was declined.',
   generic_decline: 'Your card was declined.',
@@ -55,10 +53,9 @@ export function problemOf(code: unknown): Markup {
   return words ? html`<p class="problem" role="alert">${words} Choose another card.</p>` : html``;
 }
 
-/** The name of a refusal in an address. */
 export const codeOf = (error: ProviderError) => error.details.decline_code ?? error.details.code ?? 'card_declined';
 
-/** Accepts forms of these pages, which browsers send as they always did. Refusals of the sandbox become a page that says so. */
+/** Accepts plain browser forms. A sandbox refusal becomes an error page. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

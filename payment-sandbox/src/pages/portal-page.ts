@@ -12,7 +12,7 @@ import { button, cardChoice, codeOf, dayOf, fieldOf, money, PAGES, problemOf, se
 
 type Params = { Params: { id: string }; Querystring: { refused?: string } };
 
-/** Replaces the provider's portal: the customer sees the payments, changes the card and cancels. Also has the page of one invoice. */
+/** Also has the page of one invoice. */
 export function registerPortalPage(scope: FastifyInstance, parts: ApiParts): void {
   scope.get<Params>(`${PAGES}/portal/:id`, async ({ params, query }, reply) => {
     const world = await readWorld(parts);

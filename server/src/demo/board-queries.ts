@@ -8,7 +8,6 @@ import type { demoPosts, demoTips } from './board.ts';
 
 type IdOf = (mailbox: string) => string;
 
-/** A tip with its votes. */
 export async function insertDemoTip(transaction: Transaction, tip: (typeof demoTips)[number], idOf: IdOf): Promise<void> {
   const { by, votes, ...words } = tip;
   const id = newId();
@@ -16,7 +15,6 @@ export async function insertDemoTip(transaction: Transaction, tip: (typeof demoT
   await transaction.insert(tipVotes).values(votes.map((voter) => ({ tipId: id, memberId: idOf(voter) })));
 }
 
-/** A post, told in days from today, with who comes and what is said. */
 export async function insertDemoPost(transaction: Transaction, post: (typeof demoPosts)[number], idOf: IdOf): Promise<void> {
   const { by, from, to, participants, replies, ...words } = post;
   const id = newId();

@@ -1,11 +1,10 @@
-/** The demo members' posts on the nomad board. Cities by their id in the list (core/cities/first-cities.ts). */
+/** City ids are from core/cities/first-cities.ts. */
 
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;
 const MEDELLIN = 3_674_962;
 const BUDAPEST = 3_054_643;
 
-/** Tips, and who finds each useful. */
 export const demoTips = [
   {
     by: 'explorer',
@@ -41,7 +40,7 @@ export const demoTips = [
   },
 ] as const;
 
-/** Posts, in days from today, with who comes, who asks, and what is said. */
+/** Days count from today. */
 export const demoPosts = [
   {
     by: 'explorer',

@@ -51,7 +51,6 @@ const guide = {
   ],
 };
 
-/** Adds guides as if staff had published one, and sent another back to its author. */
 export async function insertDemoGuides(transaction: Transaction, idOf: (mailbox: string) => string): Promise<void> {
   const at = new Date();
   const begun = { cityId: LISBON, invitedById: idOf('moderator'), submittedAt: at };

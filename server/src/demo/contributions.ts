@@ -1,9 +1,9 @@
-/** The demo members' texts. */
+/** City ids are from core/cities/first-cities.ts. */
 
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;
 
-/** At most two a destination: its scores stay the estimate that they are, and go on saying so. */
+/** At most two for each destination, so that scores still show as an estimate. */
 export const demoReviews = [
   {
     by: 'explorer',
@@ -80,7 +80,7 @@ export const demoMessages = [
 
 export const demoInvitation = { by: 'legend', code: 'BROS-DEMO', label: 'Demo invitation' };
 
-/** The inviter of each guest, by the code above or the personal one. Inviters come before their guests in the list of people. */
+/** Inviters come before their guests in the list of people. */
 export const demoReferrals = [
   { by: 'legend', isPersonal: false, guest: 'moderator' },
   { by: 'explorer', isPersonal: true, guest: 'adventurer' },
@@ -108,10 +108,7 @@ export const demoNomination = {
   voter: 'adventurer',
 };
 
-/**
- * The demo members' stays in days from today: current, coming and past ones, so that connections meet. Cities by their id in the list
- * (core/cities/first-cities.ts).
- */
+/** Days from today. */
 export const demoTrips = [
   { by: 'explorer', cityId: LISBON, from: -20, to: 25, rating: null, review: '' },
   { by: 'explorer', cityId: BANGKOK, from: 40, to: 75, rating: null, review: '' },
@@ -136,8 +133,7 @@ export const demoTrips = [
   { by: 'admin', cityId: 3_369_157, from: -10, to: 50, rating: null, review: '' },
 ];
 
-/** The connections of demo members. */
-/** A direct conversation. The last message is unread. */
+/** The last message is unread. */
 export const demoThread = {
   one: 'explorer',
   other: 'legend',

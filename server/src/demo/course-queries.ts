@@ -4,7 +4,6 @@ import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } fr
 import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './courses.ts';
 
-/** Adds a demo course as if staff had approved it. */
 export async function insertDemoCourse(
   transaction: Transaction,
   course: DemoCourse,

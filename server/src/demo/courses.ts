@@ -11,7 +11,6 @@ export interface DemoCourse {
   modules: { title: string; lessons: { title: string; text: string; isFree?: true }[] }[];
 }
 
-/** Courses that demo members sell. */
 export const demoCourses: readonly DemoCourse[] = [
   {
     by: 'legend',

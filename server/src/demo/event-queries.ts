@@ -9,7 +9,7 @@ import type { DemoEvent } from './events.ts';
 
 type IdOf = (mailbox: string) => string;
 
-/** An event with its occurrences; its people and replies stand with the first. */
+/** Registrations and replies belong to the first occurrence. */
 export async function insertDemoEvent(transaction: Transaction, event: DemoEvent, idOf: IdOf): Promise<void> {
   const place = await findPlace(transaction, event.cityId);
   const first = clocksOf(event, place.timeZone);
@@ -45,7 +45,6 @@ async function insertPeople(
   const { coHosts = [], registered, waiting = [], replies = [] } = event;
   const helping = coHosts.map((who, index) => ({ eventId, memberId: idOf(who), position: index + 1 }));
   if (helping.length > 0) await transaction.insert(eventCoHosts).values(helping);
-  // The order of the list is the order in which they came.
   const since = (index: number) => new Date(Date.now() - 60_000 * (registered.length + waiting.length - index));
   const coming = [
     ...registered.map((who, index) => ({

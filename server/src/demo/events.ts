@@ -1,6 +1,6 @@
 import type { EventLeastTier, EventRecurrence, EventVisibility } from '@bros/contract/gatherings/event-rules';
 
-/** Cities by their number in the list (core/cities/first-cities.ts). */
+/** City ids from core/cities/first-cities.ts. */
 const [LISBON, BANGKOK, MEDELLIN, BUDAPEST] = [2_267_057, 1_609_350, 3_674_962, 3_054_643];
 const [CHIANG_MAI, DENPASAR, BUENOS_AIRES] = [1_153_671, 1_645_528, 3_435_910];
 
@@ -9,11 +9,11 @@ export interface DemoEvent {
   coHosts?: readonly string[];
   title: string;
   description: string;
-  /** Null for the one that is online only. */
+  /** Null: online only. */
   cityId: number | null;
-  /** The first day, counted from today, and the times on the clocks there. It ends `days` later; without, on the same day. */
+  /** Counted from today. Times are local to the city. Without `days` the event ends on the same day. */
   inDays: number;
-  /** The title names a day of the week (ISO 8601: Sunday is 7): the first one from `inDays` on. */
+  /** ISO 8601: Sunday is 7. The event begins on the first such day from `inDays` on. */
   weekday?: number;
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export interface DemoEvent {
   link?: string;
   capacity: number | null;
   visibility: EventVisibility;
-  /** US cents; until how many hours before leaving brings them back. Members in `buyers` have paid. */
+  /** US cents. Leaving is refunded until `refundHours` before the start. */
   price?: { cents: number; refundHours: number };
   buyers?: readonly string[];
   leastTier?: EventLeastTier;
@@ -33,7 +33,6 @@ export interface DemoEvent {
   replies?: readonly { who: string; text: string }[];
 }
 
-/** The events that demo members host over the next two months. */
 export const demoEvents: readonly DemoEvent[] = [
   {
     by: 'explorer',

@@ -5,9 +5,9 @@ import { demoMembers } from './people.ts';
 type DemoDay = typeof dailyFigures.$inferInsert;
 
 const DAY_MS = 86_400_000;
-/** As far back as the longest period with the one before it. */
+/** The longest period and the one before it. */
 const DAYS = 760;
-/** The figures pretend that the members came one after the other, each before their first payment (payments.ts). */
+/** For the figures, members join one after the other, each before their first payment (payments.ts). */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
   explorer: 166,
@@ -16,12 +16,11 @@ const JOINED_DAYS_AGO: Record<string, number> = {
   moderator: 402,
   admin: 740,
 };
-/** Messages of each member by day of the week, from Sunday. */
+/** By day of the week, from Sunday. */
 const RHYTHM = [5, 3, 3, 4, 4, 6, 7];
 const REPORT_EVERY_DAYS = 19;
 const DECIDED_AFTER_DAYS = 2;
 
-/** Between 0 and 1, always the same for a day. */
 const noiseOf = (index: number): number => Math.abs(Math.sin(index * 12.9898) * 43_758.5453) % 1;
 
 function demoDay(today: Date, daysAgo: number): DemoDay {
@@ -39,5 +38,4 @@ function demoDay(today: Date, daysAgo: number): DemoDay {
   };
 }
 
-/** The figures of the days before `today`, as if the demo had been there for two years. */
 export const demoDays = (today: Date): DemoDay[] => Array.from({ length: DAYS }, (_, index) => demoDay(today, DAYS - index));

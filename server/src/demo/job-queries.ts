@@ -7,7 +7,6 @@ import type { DemoJob } from './jobs.ts';
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
 
-/** A job that is open and marked as made up, with its applications. */
 export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: (mailbox: string) => string): Promise<void> {
   const { by, daysAgo, applicants, requirements, benefits, tags, countries, ...words } = demo;
   const openedAt = new Date(Date.now() - daysAgo * DAY_MS);

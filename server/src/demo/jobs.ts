@@ -14,13 +14,11 @@ export interface DemoJob {
   benefits: readonly string[];
   tags: readonly string[];
   countries: readonly string[];
-  /** The job was posted this many days ago. */
   daysAgo: number;
   isPublic: boolean;
   applicants: readonly { who: string; message: string }[];
 }
 
-/** The jobs that demo members post. The companies are made up. */
 export const demoJobs: readonly DemoJob[] = [
   {
     by: 'legend',

@@ -9,12 +9,12 @@ import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
 import { buyDemoSeats } from './sales.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
-/** The payments of demo members and their age in days. Eli pays first: the commission on the others depends on Eli's own tier at the time. */
+/** Ages in days. Eli pays first: the commission on the other payments depends on Eli's tier at the time. */
 const demoPayers = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
   { by: 'legend', tier: 'legend', daysAgo: 405, refundCents: 1000 },
-  // The Legend earns from this member, by now more than the minimum of a payout.
+  // The Legend's commission from this member exceeds the minimum of a payout.
   { by: 'moderator', tier: 'legend', daysAgo: 400, refundCents: 0 },
 ] as const satisfies { by: string; tier: Tier; daysAgo: number; refundCents: number }[];
 
@@ -24,14 +24,10 @@ interface DemoPaymentParts {
   database: Database;
   billing: BillingParts;
   log: Log;
-  /** Says that the process stops. */
   signal: AbortSignal;
 }
 
-/**
- * Gives the demo members the payments of some months, while the server answers already: made in the sandbox by what makes them there, and read from it like
- * any others. No webhook tells of them; buyers of seats get their receipts. Once. A failure, or a stop of the process, leaves them without.
- */
+/** Creates months of payments in the sandbox, once and without webhooks, while the server already answers. After a failure or a stop, the members have none. */
 export async function addDemoPayments({ database, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {
@@ -64,7 +60,7 @@ async function addPayments(database: Database, billing: BillingParts): Promise<v
   await history.close();
 }
 
-/** Buys a plan as long ago as it says. Answers with the customer's id. */
+/** Returns the customer's id. */
 async function beginThen(
   history: PaymentHistory,
   billing: BillingParts,

@@ -6,7 +6,6 @@ import { createDetailsSealer, openColumnsOf, sealDetails } from '../money/payout
 import { payoutDetails } from '../money/payout-details/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 
-/** Entered long enough ago to be paid to. */
 export async function insertDemoPayoutDetails(
   transaction: Transaction,
   secret: string,
@@ -20,7 +19,6 @@ export async function insertDemoPayoutDetails(
     .values({ userId, ...openColumnsOf(details), ciphertext, createdAt: enteredAt, updatedAt: enteredAt });
 }
 
-/** Verifies a demo member, as if staff had checked them. */
 export async function insertDemoBadge(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.insert(badges).values({ memberId, by: 'person' });
   await transaction.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, memberId));

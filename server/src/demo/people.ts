@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/core/access';
 import type { Tier } from '@bros/contract/tiers';
 
 export interface DemoMember {
-  /** The part before the `@`; the domain is reserved for examples (RFC 2606), so no mail can reach anybody. */
+  /** The domain is reserved for examples (RFC 2606), so no mail reaches anybody. */
   mailbox: string;
   fullName: string;
   displayName: string;
@@ -12,7 +12,6 @@ export interface DemoMember {
   location: string;
   country: string;
   occupation: string;
-  /** The city's number in the list (core/cities/first-cities.ts): location and country are its own. */
   cityId: number;
   age: number | null;
   education: string;
@@ -21,10 +20,7 @@ export interface DemoMember {
   languages: string[];
 }
 
-/**
- * One member of each tier, a moderator and an admin. Nobody checked these people, for there are none: only members who sell something are verified, since no other
- * may sell.
- */
+/** Only members who sell something are verified, because selling requires it. */
 export const demoMembers: DemoMember[] = [
   {
     mailbox: 'browser',

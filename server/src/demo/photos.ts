@@ -19,13 +19,13 @@ import { findNewDemoMembers } from './queries.ts';
 import { demoScenes, drawScene, type Scene } from './scenery.ts';
 import { demoEmails } from './seed.ts';
 
-/** Any: with it the same photo has the same id in every process, so that two that start at once store it once. */
+/** Gives a photo the same id in every process, so that two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
-/** As small as it still looks good in a demo: each pixel is drawn while somebody waits for the first page. */
+/** Small, because drawing it delays the first page. */
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
-/** The pictures are drawings: only their fingerprints are taken, and no model is loaded to look for faces. */
+/** Takes fingerprints only, and loads no model for faces: the pictures are drawings. */
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
     ...{ faces: 0, share: 0, widthPixels: 0, sharpness: 0 },
@@ -38,11 +38,10 @@ interface DemoPhotoParts {
   outbox: Outbox;
   config: Config;
   log: Log;
-  /** Says that the process stops. */
   signal: AbortSignal;
 }
 
-/** Gives demo members that were just made their photos, and the story about one of them its picture, while the server answers already. A failure, or a stop of the process, leaves them with their initials. */
+/** Runs while the server already answers. After a failure or a stop, the members keep their initials. */
 export async function addDemoPhotos({ database, outbox, config, log, signal }: DemoPhotoParts): Promise<void> {
   try {
     const members = await findNewDemoMembers(database, demoEmails);
@@ -71,7 +70,6 @@ async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene
   await addPhoto(parts, member, { photoId: v5(`${member.memberId}/${name}`, NAMESPACE), kind, crop: WHOLE_CROP }, picture);
 }
 
-/** A badge is about the first photo, which is new. */
 async function renewBadge({ database, queue }: PhotoParts, { memberId }: PhotoOwner): Promise<void> {
   if (!(await findBadge(database, memberId))) return;
   const photoKey = (await findFirstPhoto(database, memberId))?.renditionBase ?? null;

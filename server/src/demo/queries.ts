@@ -20,29 +20,27 @@ import { newId } from '../platform/ids.ts';
 import type { demoInvitation, demoMessages, demoReviews, demoThread, demoTrips } from './contributions.ts';
 import type { DemoMember } from './people.ts';
 
-/** Any number, the same in every process: of two that start at once, one seeds and the other finds it done. */
+/** Two concurrent starts must not both seed. */
 const DEMO_LOCK = 3_366_001;
 
 export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
-/** Any other number: the payments take longer than a transaction may stand idle, so this one is held by a connection. */
+/** Held by a connection, because the payments take longer than a transaction may be idle. */
 const PAYMENTS_LOCK = 3_366_002;
 
-/** Does it unless another process is at it. */
 export async function payAlone({ $client: pool }: Database, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [PAYMENTS_LOCK]);
     if (rows[0]?.isOurs) await work();
   } finally {
-    // Ending the connection gives back the lock, whatever happened.
+    // Ending the connection always releases the lock.
     client.release(true);
   }
 }
 
-/** True when any of them is a customer at the card provider. */
 export async function hasPayer(database: Database, emails: string[]): Promise<boolean> {
   const found = await database
     .select({ id: users.id })
@@ -63,7 +61,7 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
   return found.length > 0;
 }
 
-/** Demo members without photos who were made within the last hour: what somebody deleted later does not come back. */
+/** Created within the last hour, so that photos that somebody deleted later do not return. */
 export function findNewDemoMembers(database: Database, emails: string[]) {
   return database
     .select({ memberId: users.id, email: users.email, role: users.role, tier: memberships.tier })
@@ -78,7 +76,6 @@ export function findNewDemoMembers(database: Database, emails: string[]) {
     );
 }
 
-/** Inserts a confirmed member with a password, a profile and a tier. Returns their id. */
 export async function insertDemoMember(
   transaction: Transaction,
   member: DemoMember & { email: string; passwordHash: string },
@@ -87,14 +84,13 @@ export async function insertDemoMember(
   const id = newId();
   await transaction.insert(users).values({ id, name: fullName, email, role, emailVerified: true, emailConfirmedAt: sql`now()` });
   await transaction.insert(credentials).values({ userId: id, accountId: id, providerId: 'credential', password: passwordHash });
-  // The place holds without the list of cities too.
   const city = sql`(select ${cities.id} from ${cities} where ${cities.id} = ${cityId})`;
   await transaction.insert(userProfiles).values({ ...profile, userId: id, cityId: city });
   await transaction.insert(memberships).values({ userId: id, tier, grantedTier: tier });
   return id;
 }
 
-/** Inserts a direct conversation. Each has read it up to their own last message. */
+/** Each member has read it up to their own last message. */
 export async function insertDemoThread(
   transaction: Transaction,
   { one, other, messages }: typeof demoThread,
@@ -120,7 +116,7 @@ export async function insertDemoThread(
   }
 }
 
-/** A review, counted at its destination; nothing where that destination is gone. */
+/** Does nothing if the destination was deleted. */
 export async function insertDemoReview(
   transaction: Transaction,
   review: Omit<(typeof demoReviews)[number], 'by'> & { authorId: string },
@@ -141,7 +137,7 @@ export async function insertDemoReview(
   await updateScores(transaction, [destination.id]);
 }
 
-/** Inserts a message; the author joins the room with their first one. Does nothing when the room is gone. */
+/** Does nothing if the room was deleted. */
 export async function insertDemoMessage(
   transaction: Transaction,
   message: Omit<(typeof demoMessages)[number], 'by'> & { authorId: string },
@@ -172,7 +168,7 @@ export async function insertDemoInvitation(
   await transaction.insert(invitations).values({ code, label, inviterId }).onConflictDoNothing();
 }
 
-/** Inserts a guest of the member's code with a counted click; the first guest creates the personal code. */
+/** The first guest creates the member's personal code. */
 export async function insertDemoReferral(
   transaction: Transaction,
   { inviterId, memberId, isPersonal }: { inviterId: string; memberId: string; isPersonal: boolean },
@@ -188,7 +184,7 @@ export async function insertDemoReferral(
   await transaction.insert(invitationUses).values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: sql`now()` });
 }
 
-/** A stay, told in days from today; `to` null for one that is open. */
+/** Days from today; `to` is null for an open stay. */
 export async function insertDemoTrip(
   transaction: Transaction,
   { memberId, cityId, from, to, rating, review }: Omit<(typeof demoTrips)[number], 'by'> & { memberId: string },
@@ -205,7 +201,6 @@ export async function insertDemoTrip(
   });
 }
 
-/** Two members who are connected already. */
 export async function insertDemoConnection(transaction: Transaction, requesterId: string, targetId: string): Promise<void> {
   const settled = { status: 'accepted' as const, message: '', expiresAt: sql`now()`, decidedAt: sql`now()` };
   await transaction.insert(userConnections).values({ requesterId, targetId, ...settled });

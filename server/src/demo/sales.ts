@@ -17,7 +17,6 @@ import { demoMembers } from './people.ts';
 
 type IdOf = (mailbox: string) => Promise<string | undefined>;
 
-/** Has demo members buy seats of the paid demo events with a test card, in the way that a visitor would: with order, receipt and the host's share. */
 export async function buyDemoSeats(
   database: Database,
   billing: BillingParts,

@@ -1,17 +1,15 @@
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A view over hills under a sun, drawn: the demo shows no real person, and no picture of anybody else. */
+/** Drawn, so that the demo shows no real person and no third-party picture. */
 export interface Scene {
-  /** From the top of the sky to the horizon. */
   sky: readonly [Colour, Colour];
   sun: Colour;
   hills: Colour;
-  /** The sun's position, as a share of the width. */
+  /** A share of the width. */
   at: number;
 }
 
 const BLACK: Colour = [0, 0, 0];
-/** In shares of the height. */
 const HORIZON = 0.62;
 const SUN_RADIUS = 0.13;
 const SUN_HEIGHT = 0.42;
@@ -22,7 +20,6 @@ const mix = (one: Colour, other: Colour, share: number): Colour => [
   Math.round(one[2] + (other[2] - one[2]) * share),
 ];
 
-/** The pixels of a scene, three bytes each, row by row. */
 export function drawScene({ sky, sun, hills, at }: Scene, width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   const hillsNear = mix(hills, BLACK, 0.4);
@@ -43,7 +40,7 @@ export function drawScene({ sky, sun, hills, at }: Scene, width: number, height:
   return pixels;
 }
 
-/** The scenes of each member, the avatar first; one more is the cover. */
+/** The first photo is the avatar. */
 export const demoScenes: Readonly<Record<string, { photos: readonly Scene[]; cover?: Scene }>> = {
   explorer: {
     photos: [

@@ -88,7 +88,6 @@ test('its members have paid for some months, for three seats too, and once', asy
   const billing = createBillingParts(database, stripe);
   const told = await database.$count(notices);
   const parts = { database, billing, log: createLog('silent'), signal: new AbortController().signal };
-  // As when two processes start at once: nobody waits, and it is done once.
   await Promise.all([1, 2].map(() => addDemoPayments(parts)));
   await addDemoPayments(parts);
   const rows = await database.select({ paid: invoices.paidCents, back: invoices.refundedCents }).from(invoices);
@@ -96,7 +95,6 @@ test('its members have paid for some months, for three seats too, and once', asy
   expect(rows.filter(({ back }) => back > 0)).toEqual([{ paid: 2999, back: 1000 }]);
   expect(new Set(rows.map(({ paid }) => paid))).toEqual(new Set([999, 1599, 2999]));
   expect(await database.$count(billingCustomers)).toBe(4);
-  // The receipts of three seats at paid events are all that is told.
   expect(await database.$count(saleOrders, eq(saleOrders.state, 'paid'))).toBe(3);
   expect(await database.$count(notices)).toBe(told + 3);
 });

@@ -38,18 +38,18 @@ import {
   lockDemo,
 } from './queries.ts';
 
-/** Printed at every start outside production: it protects nothing. */
+/** Printed at every start outside production, so it protects nothing. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
 export const demoEmails = demoMembers.map(({ mailbox }) => demoEmail(mailbox));
 
-/** True when the database has accounts whose password everybody knows. Production refuses to start with them. */
+/** Production refuses to start with these public passwords. */
 export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
-/** Adds the demo members and what they wrote, once and all together; `secret` seals what stands nowhere in clear. Returns the sign-ins, to be printed. */
+/** Runs once, in one transaction. `secret` seals the payout details. Returns the sign-ins to print. */
 export async function seedDemo(database: Database, secret: string): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
     const { hashPassword } = await import('better-auth/crypto');

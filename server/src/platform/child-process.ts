@@ -3,11 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 
 interface ChildProcessLimits {
-  /** Time for the whole task, the start of its process included. */
   wholeMs: number;
-  /** The memory of the whole process. */
   memoryBytes: number;
-  /** Runs at the lowest priority. */
   isLowPriority?: boolean;
 }
 
@@ -17,7 +14,7 @@ interface Order<Task> {
   isLowPriority: boolean;
 }
 
-/** Has glibc give freed pixels back at once, instead of keeping them beside those of the next step: 45 MB less at the peak. Other systems ignore it. */
+/** Makes glibc return freed memory at once: 45 MB less at the peak. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
@@ -46,7 +43,7 @@ export async function runInChildProcess<Task, Outcome>(
     child.kill('SIGKILL');
   });
   child.once('error', reject).once('exit', (code) => resolve({ code }));
-  // An ended process does not read on; its exit tells the story.
+  // A child that has ended stops reading; its exit code reports why.
   child.stdin?.on('error', () => undefined).end(file);
   child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
   const { code } = await ended.finally(() => clearTimeout(late));
@@ -59,8 +56,8 @@ const LOOK_MS = 5;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 /**
- * The child's side: reads the task from its first message and the file from standard input, sends the outcome, and waits to be killed. It kills itself when it takes
- * more memory than the task allows, or when its parent has ended. It uses SIGKILL: a normal exit waits for the picture decoder.
+ * The child's side: reads the task from its first message and the file from standard input, sends the outcome, and waits to be killed. It kills itself when it
+ * exceeds its memory or its parent has ended. It uses SIGKILL, because a normal exit waits for the picture decoder.
  */
 export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
   process.once('disconnect', end);
@@ -71,7 +68,6 @@ export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) 
     };
     setInterval(limitMemory, LOOK_MS);
     const outcome = await work(task, await buffer(process.stdin));
-    // Short work is done before the first look.
     limitMemory();
     process.send?.({ outcome });
   });

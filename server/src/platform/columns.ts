@@ -1,7 +1,7 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from './ids.ts';
 
-/** Columns that every feature's tables share. */
+/** Columns that tables of several features share. */
 
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
 
@@ -9,5 +9,4 @@ export const momentColumn = (name: string) => timestamp(name, { withTimezone: tr
 
 export const createdAtColumn = () => momentColumn('created_at').notNull().defaultNow();
 
-/** Text that compares without regard to case (PostgreSQL's citext). */
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' });

@@ -2,13 +2,12 @@ import { chown, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface CopyOptions {
-  /** Paths, relative to the folder, that are left out; '' is the folder itself. */
+  /** Relative to the folder; '' is the folder itself. */
   isLeftOut?: (path: string) => boolean;
-  /** The user who gets the copies. */
   owner?: { uid: number; gid: number } | undefined;
 }
 
-/** Copies a folder whose files may change, appear and go meanwhile. Returns the bytes that it read. */
+/** Files may change, appear or disappear concurrently. Returns the bytes read. */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}, path = ''): Promise<number> {
   const { isLeftOut, owner } = options;
   await mkdir(join(to, path), { recursive: true, mode: 0o700 });

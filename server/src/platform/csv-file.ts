@@ -10,12 +10,12 @@ import { failure } from './http/failure.ts';
 
 const MEGABYTE = 1_048_576;
 const WHOLE_MS = 600_000;
-/** A cell or a forgotten quotation mark longer than this is no row of ours. Characters. */
+/** Characters. A longer record is a huge cell or a missing quotation mark. */
 const LONGEST_RECORD = 200_000;
 
 /**
- * Keeps an upload in a file of its own as long as `work` reads it, so that neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE,
- * UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ * Stores the upload in a temporary file, so that neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT,
+ * UPLOAD_CUT_OFF.
  */
 export async function withUpload<Result>(
   body: Readable,
@@ -45,7 +45,7 @@ async function receive(body: Readable, path: string, mostMegabytes: number): Pro
   }
 }
 
-/** A file that is no CSV, or no text in a known encoding, from this line on. */
+/** Not CSV, or not text in a known encoding, from this line on. */
 export class UnreadableFile extends Error {
   readonly problem: 'notUtf8' | 'notCsv';
   readonly line: number;
@@ -56,12 +56,11 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The file as text, every line break one character, so that lines are counted right also within cells. */
+/** Makes every line break one character, so that lines are counted correctly. */
 async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
-  // Drops the mark that spreadsheets put at the beginning (BOM).
   const decoder = new TextDecoder(encoding, { fatal: true });
   const joinBreaks = (text: string) =>
-    // A transfer as text turns CR LF into CR CR LF.
+    // A transfer in text mode turns CR LF into CR CR LF.
     hasLineFeeds ? text.replaceAll(/\r+\n?/g, (found) => (found.endsWith('\n') ? '\n' : found)) : text.replaceAll('\r', '\n');
   let held = '';
   for await (const chunk of createReadStream(path)) {
@@ -75,7 +74,7 @@ async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): Asy
 }
 
 export interface FileRow {
-  /** The line of the file where the row begins. */
+  /** Where the row begins. */
   line: number;
   cells: string[];
 }
@@ -85,10 +84,7 @@ interface ParsedRow {
   info: { lines: number };
 }
 
-/**
- * The rows of a CSV file one after the other, the names of the columns among them: as RFC 4180 has it, or as spreadsheets save it, in other encodings and with
- * other delimiters. Rows without any content are passed over. Throws `UnreadableFile`.
- */
+/** The rows including the header: RFC 4180, or with the encodings and delimiters of spreadsheets. Skips empty rows. Throws `UnreadableFile`. */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const layout = await findLayout(path);
   const source = Readable.from(decode(path, layout));

@@ -1,21 +1,19 @@
 import { createReadStream } from 'node:fs';
 
-/** How a program wrote a CSV file. */
 export interface CsvLayout {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: string;
-  /** The first line names the delimiter for Excel, as `sep=;`, and is no row. */
+  /** The first line is `sep=;` for Excel, not a row. */
   namesDelimiter: boolean;
-  /** Without line feeds, lines end in CR. */
+  /** Otherwise lines end in CR. */
   hasLineFeeds: boolean;
 }
 
-/** Lines begin and columns are named in so many bytes. */
+/** Enough for the header row. */
 const START_BYTES = 8192;
 
 const UTF8_MARK = Buffer.from('\uFEFF');
 
-/** Reads a CSV file once to find out how it is written, so that its rows can be read one after the other. */
 export async function findLayout(path: string): Promise<CsvLayout> {
   let start = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { end: START_BYTES - 1 })) start = Buffer.concat([start, chunk as Buffer]);
@@ -32,10 +30,7 @@ function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
 }
 
-/**
- * Text counts as UTF-8 as long as it holds one letter of it beyond ASCII, so that damage is found. Other text is Windows-1252, unless it holds control
- * characters, as files of other kinds do.
- */
+/** One UTF-8 letter beyond ASCII makes text UTF-8, so that damage is noticed. Other text is Windows-1252, unless it has control characters. */
 async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
   const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
   let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];
@@ -52,7 +47,9 @@ async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boo
 
 const NAMED_DELIMITER = /^"?sep=([^\w"\r\n])"?$/i;
 
-/** Spreadsheets of many countries write semicolons, and tabs into 'Unicode text'. Names of columns hold none of these signs, so the most frequent one in their line is the delimiter. */
+/**
+ * Spreadsheets of many countries write semicolons, and tabs in 'Unicode text'. Column names contain none of these, so the most frequent one in their line wins.
+ */
 function findDelimiter(start: string): Pick<CsvLayout, 'delimiter' | 'namesDelimiter'> {
   const lines = start.split(/[\r\n]+/);
   const [, named] = NAMED_DELIMITER.exec(lines[0] ?? '') ?? [];

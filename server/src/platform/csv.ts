@@ -1,23 +1,22 @@
 import { decimalsOf } from '@bros/contract/core/currencies';
 import { stringify } from 'csv-stringify/sync';
 
-/** Begins a file: tells spreadsheets that it is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const UTF8_MARK = '\uFEFF';
 
-/** Rows as CSV, as RFC 4180 has it: lines end in CRLF, and a cell with a line break of any kind stands in quotes. */
+/** RFC 4180: lines end in CRLF, and a cell with any kind of line break is quoted. */
 export const toCsv = (rows: (string | number)[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+\s*[=+\-@\t\r＝＋－＠]/;
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe instead (OWASP, 'CSV Injection'). */
+/** An apostrophe keeps spreadsheets from running a cell as a formula (OWASP, 'CSV Injection'). */
 export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that `asText` made a cell of. */
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** '-4.50': whole cents, or whatever the smallest unit of the currency is, with a decimal point. A number, so that its sign is no formula. */
+/** '-4.50', from the smallest unit of the currency. It is a number, so its sign needs no protection against formulas. */
 export function asAmount(cents: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');

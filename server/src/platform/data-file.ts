@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 
-/** A file of `server/data`. */
 export const dataFile = (name: string): URL => new URL(`../../data/${name}`, import.meta.url);
 
-/** Reads a JSON file of `server/data`. Throws when it does not match the schema. */
+/** Throws when the file does not match the schema. */
 export const readDataFile = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> =>
   schema.parse(JSON.parse(readFileSync(dataFile(name), 'utf8')));

@@ -1,4 +1,3 @@
-/** The beginning of a text in one line, up to the end of a word. */
 export function excerptOf(text: string, maxCharacters: number): string {
   const line = text.replaceAll(/\s+/g, ' ');
   if (line.length <= maxCharacters) return line;

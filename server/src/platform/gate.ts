@@ -1,17 +1,16 @@
 import { failure } from './http/failure.ts';
 
-/** Lets a number of tasks run at once; the others wait in line. Throws the gate's `busyCode` when the line is full, or after `waitMaxMs` in it. */
+/** A semaphore. Throws `busyCode` when too many tasks wait, or after `waitMaxMs`. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface GateLimits {
   width: number;
   waitingMost: number;
-  /** The longest wait of a task in line; without it, tasks wait until they run. */
   waitMaxMs?: number | undefined;
   busyCode: 'PICTURES_BUSY' | 'UNAVAILABLE';
 }
 
-/** `assertRoom` throws when a task that comes now would be refused. */
+/** `assertRoom` throws when a new task would be refused. */
 export function createGate({ width, waitingMost, waitMaxMs, busyCode }: GateLimits): Gate & { assertRoom(): void } {
   let free = width;
   const waiting: (() => void)[] = [];
@@ -41,7 +40,7 @@ export function createGate({ width, waitingMost, waitMaxMs, busyCode }: GateLimi
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody who comes in between takes it.
+      // Passes the slot on directly, so that a new task cannot take it first.
       if (next) next();
       else free += 1;
     }
@@ -49,7 +48,7 @@ export function createGate({ width, waitingMost, waitMaxMs, busyCode }: GateLimi
   return Object.assign(inTurn, { assertRoom });
 }
 
-/** A gate for each key, as long as somebody is in it or waits. */
+/** One semaphore per key, kept while a task uses it or waits. */
 export function createGates(limits: GateLimits): (key: string) => Gate {
   const gates = new Map<string, { gate: Gate; users: number }>();
   return (key) => async (work) => {

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7 (RFC 9562), so that ids sort by the moment they were made and indexes grow at one end. */
+/** UUIDv7 (RFC 9562): ids sort by creation time, and indexes grow at one end. */
 export const newId = (): string => v7();

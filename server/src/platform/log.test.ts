@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-/** The lines that `write` leaves in the log, as they are written. */
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let written = '';
   const stream = new Writable({

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type Log = Logger;
 
-/** Never written, wherever they stand in what is logged. */
+/** Redacted in logged objects, up to three levels deep. */
 const SECRETS = [
   'password',
   'confirmPassword',
@@ -18,7 +18,6 @@ const SECRETS = [
   'accountNumber',
 ];
 
-/** Structured log lines on standard output: one JSON object a line. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -34,12 +33,12 @@ interface DescribedError {
   type: string;
   message: string;
   stack: string | undefined;
-  /** The system's or PostgreSQL's own: 'ECONNREFUSED', '23505'. */
+  /** 'ECONNREFUSED', '23505' */
   errorCode: unknown;
   cause: DescribedError | undefined;
 }
 
-/** Describes an error without its other fields: database errors carry their connection, and failed queries the values they were given. */
+/** Omits other fields: database errors carry their connection, and failed queries their values. */
 function describeError(error: unknown): DescribedError {
   if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };
@@ -54,11 +53,11 @@ function describeError(error: unknown): DescribedError {
   };
 }
 
-/** Errors, and copies of them as plain objects: pg-boss tells of its failures in such copies. */
+/** pg-boss reports copies of errors as plain objects. */
 const isLikeError = (error: unknown): error is Partial<Error> & { message: string; code?: unknown } =>
   typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
 
-/** Drizzle ends the message of a failed query with the values that were bound to it. */
+/** Drizzle appends the bound values to the message of a failed query. */
 function withoutValues(message: string): string {
   const end = message.indexOf('\nparams: ');
   return end === -1 ? message : `${message.slice(0, end)}\nparams: [withheld]`;

@@ -2,15 +2,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** Seconds from the first byte of a request to the last of its answer, by method and status. */
   requestSeconds: Histogram<'method' | 'status'>;
-  /** Registers a figure that is read when asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Figures for Prometheus at `/metrics`. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

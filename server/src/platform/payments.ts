@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 
-/** The card provider, through its own library. Loaded when first needed: most processes never sell anything in their first minutes. */
+/** Loaded on first use: most processes sell nothing in their first minutes. */
 export type PaymentProvider = () => Promise<Stripe>;
 
-/** The clock that money goes by: the provider's, which is the real one, or the sandbox's, which can be moved. */
+/** The real time, or the sandbox's clock, which can be moved. */
 export type MoneyClock = () => Promise<Date>;
 
 interface ProviderSettings {
   secretKey: string;
-  /** Given for the sandbox: takes the place of the network. */
+  /** For the sandbox: replaces the network. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Below the request's own ten seconds (docs/specification.md, Limits), so that the member is told and does not wait. */
+/** Below the ten seconds of a request (docs/specification.md, Limits), so that the member gets an error instead of waiting. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 1;
 

@@ -91,7 +91,7 @@ test('a job that fails is logged with its message', async () => {
 test('jobs that come together are done one after the other without a pause', async () => {
   const queue = openQueue();
   await queue.start();
-  // At one job a poll these would take five minutes: longer than anything is waited for.
+  // At one job per poll these would take five minutes.
   const texts = Array.from({ length: 60 }, (_, index) => `together ${index}`);
   await database.transaction((transaction) =>
     queue.enqueueAll(

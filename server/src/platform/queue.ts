@@ -4,33 +4,32 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database/connect.ts';
 import type { Log } from './log.ts';
 
-/** A kind of job and its retries. Each feature exports its own. */
 export interface JobDefinition<Data extends object> {
   name: string;
   retryLimit: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelaySeconds: number;
-  /** When it runs by itself, in cron's five fields, UTC; once for all processes together. */
+  /** Cron in UTC; one run for all processes together. */
   schedule?: string;
-  /** At most one job with the same key waits. Another is not added, and the waiting job stays until the transaction that asked for it ends. */
+  /** At most one job per key waits. A waiting job stays until the adding transaction ends. */
   isOnePerKey?: boolean;
-  /** Jobs of this kind at a time in one process; one unless given. */
+  /** In one process; default 1. */
   concurrency?: number;
   handle(data: Data): Promise<void>;
 }
 
-/** Not before this many seconds have passed; under a key for jobs of which one waits at most. */
+/** `afterSeconds` delays the job; `key` is for `isOnePerKey`. */
 interface JobTime {
   afterSeconds?: number;
   key?: string;
 }
 
 export interface Queue {
-  /** Registers what works on a kind of job. Before `start`. */
+  /** Must be called before `start`. */
   define<Data extends object>(definition: JobDefinition<Data>): void;
-  /** Adds a job in the caller's transaction: it is there if, and only if, that commits. */
+  /** The job exists only if the caller's transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
-  /** The same for many jobs of a kind, in one statement, each at its time. */
+  /** In one statement, each with its own time. */
   enqueueAll<Data extends object>(
     transaction: Transaction,
     name: string,
@@ -38,24 +37,24 @@ export interface Queue {
     when?: (data: Data) => JobTime,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Takes up no more jobs, and gives those in hand three seconds. New ones can still be added. */
+  /** Takes no more jobs, and gives running ones three seconds. New jobs can still be added. */
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
-  /** When a job of a kind ended last, and whether it was done rather than given up; null before the first. Reads every job of the kind that is kept: for rare ones. */
+  /** Null before the first run. Reads every stored job of the kind, so use it for rare ones. */
   findLastRun(name: string): Promise<{ at: Date; isDone: boolean } | null>;
 }
 
-/** New jobs are told at once; this is how soon retries and others whose time has come are seen. */
+/** For retries and delayed jobs; new jobs are notified at once. */
 const POLL_SECONDS = 5;
-/** A job whose process falls silent for so long is tried again within another minute. Without it, a killed process's mail would wait a quarter of an hour. */
+/** Without it, a killed process's mail would wait a quarter of an hour. */
 const HEARTBEAT_SECONDS = 60;
-/** Jobs that take longer are tried again by the next start. */
+/** Longer jobs are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
 
 /**
- * The job queue: pg-boss in the same database, woken by NOTIFY, so that a job joins the transaction that causes it. One that is not working takes jobs for
- * other processes.
+ * pg-boss in the same database, woken by NOTIFY, so that a job is part of the transaction that adds it. Without `isWorking` it only adds jobs for other
+ * processes.
  */
 export function createQueue(databaseUrl: string, log: Log, { isWorking = true }: { isWorking?: boolean } = {}): Queue {
   const boss = new PgBoss({
@@ -63,7 +62,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     application_name: 'bros-abroad-queue',
     max: 4,
     useListenNotify: true,
-    // Another process works on the jobs, sends those whose hour has come, and tidies up.
+    // Another process runs and schedules the jobs and cleans up.
     ...(!isWorking && { schedule: false, supervise: false }),
   });
   const definitions: JobDefinition<object>[] = [];
@@ -71,7 +70,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error; it goes on by itself'));
 
-  /** Makes the queue ready to take jobs, once: requests come in before the workers start, and may bring the first job. */
+  /** Requests arrive before the workers start and may add the first job. */
   function open(): Promise<unknown> {
     opening ??= boss
       .start()
@@ -95,9 +94,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     });
   }
 
-  /**
-   * Adds jobs. Where one waits under the same key, that one is held until the transaction ends: done before, it would not see what this transaction wrote.
-   */
+  /** A waiting job of the same key is locked until the transaction ends: if it ran earlier, it would not see what this transaction wrote. */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     let missing = jobs;
@@ -105,7 +102,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
       await boss.insert(name, [...missing], { db: fromDrizzle(transaction, sql) });
       const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
       const held = await holdWaiting(transaction, name, keys);
-      // A worker may have taken a waiting job in this moment; then the next round adds one.
+      // A worker may just have taken a waiting job; then the next round adds one.
       missing = missing.filter(({ singletonKey }) => singletonKey !== undefined && !held.has(singletonKey));
     }
   }
@@ -120,7 +117,7 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs that come together are told once: after each the next is looked for, not a poll later.
+          // Jobs of one statement are notified once, so each finished job makes the worker look for the next.
           boss.notifyWorker(workerId);
         }
       });
@@ -171,16 +168,15 @@ interface KeyedJob {
   singletonKey?: string;
 }
 
-/** As pg-boss calls it. */
 const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
   ...(key !== undefined && { singletonKey: key }),
 });
 
-// The three functions below name a table of pg-boss, whose API cannot do the same. Its `update` also locks a waiting job, but senders of the same keys would
-// wait for each other; `findJobs` does not look for an id in all data of all queues; neither it nor `getQueueStats` counts jobs by state and time.
+// The three functions below use a table of pg-boss, because its API lacks them. With its `update`, senders of the same keys would wait for each other.
+// `findJobs` cannot search an id in all data of all queues. Neither `findJobs` nor `getQueueStats` counts jobs by state and time.
 
-/** Keeps waiting jobs of some keys from workers, which skip locked ones, until the transaction ends. Returns the keys of which one waits. */
+/** Workers skip locked jobs. Returns the keys that have a waiting job. */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await transaction.execute<{ key: string }>(sql`
@@ -189,12 +185,12 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes what jobs, waiting or done, hold of a member: their data name members by ids. Only once the queue has been started. */
+/** Job data name members by ids. Skips running jobs. Requires a started queue. */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where state <> 'active' and data::text like ${`%${memberId}%`}`);
 }
 
-/** Jobs of a kind that failed and are tried again, and those of the last day that were given up. Only once the queue has been started. */
+/** `givenUp` counts the last day. Requires a started queue. */
 export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
   const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
     select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",

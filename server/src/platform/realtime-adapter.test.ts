@@ -108,7 +108,7 @@ test('while Redis hangs each process serves its own sockets and says so, and hea
   }
   const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
   const degraded = async () => ((await (await fetch(`${one.publicUrl}/readyz`)).json()) as { degraded: string[] }).degraded;
-  // The test before took Redis away; a message that was given up then may be answered a moment later.
+  // The previous test stopped Redis; a message given up then may still be answered.
   await expect.poll(degraded).toEqual([]);
   redis.hang();
   await Promise.all(['First', 'Second'].map(say));

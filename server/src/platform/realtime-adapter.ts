@@ -3,13 +3,12 @@ import type { ServerOptions } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 
-/** Carries socket events between processes. */
 export interface RealtimeAdapter {
-  /** For Socket.IO; undefined where one process is alone. */
+  /** For Socket.IO; undefined with a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves when everything sent so far is with the carrier to the other processes, or could not be brought there. */
+  /** Resolves when everything sent so far reached the carrier, or could not be delivered. */
   published(): Promise<void>;
-  /** False when other processes cannot hear this one, as far as is known. */
+  /** False when other processes are known not to receive events of this one. */
   isReady(): boolean;
   close(): Promise<void>;
 }
@@ -18,13 +17,13 @@ type Settings = Pick<Config, 'redisUrl' | 'databaseUrl'>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
-/** A healthy carrier takes a message within a few milliseconds. */
+/** A healthy carrier accepts a message within a few milliseconds. */
 const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
 /**
- * Redis Streams with `REDIS_URL`; else PostgreSQL's NOTIFY with `DATABASE_URL`, since other processes may share that database; else none: the embedded
- * database has one process. Throws when Redis does not answer.
+ * Redis Streams with `REDIS_URL`; else PostgreSQL's NOTIFY with `DATABASE_URL`, because other processes may share that database; else none. Throws when Redis
+ * does not answer.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
   const { track, published, isHung } = watchMessages(log);
@@ -37,10 +36,9 @@ export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, l
 }
 
 type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected(): boolean };
-/** Notes that a message is on its way to the carrier. */
 type Track = <Result>(sent: Promise<Result>) => Promise<Result>;
 
-/** Knows the messages that the carrier has yet to take, and waits for it, but not for one that hangs. */
+/** Waits for messages that the carrier has not accepted, but not for a carrier that hangs. */
 function watchMessages(log: Log) {
   const underway = new Set<Promise<unknown>>();
   let isHung = false;
@@ -70,24 +68,24 @@ function watchMessages(log: Log) {
   return { track, published, isHung: () => isHung };
 }
 
-/** Loads what it needs only here: the Redis client is a fifth of all modules, and one process alone has no use for it. */
+/** The Redis client is a fifth of all modules, and a single process does not need it. */
 async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
     url,
     RESP: 2,
-    // While Redis is away or hangs, so many messages wait for it; more are dropped.
+    // Messages that wait while Redis is unreachable; more are dropped.
     commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
   warnOnce(client, log);
   await connectOrFail(client);
-  // The part of a client that the adapter uses; it recognizes one by `sSubscribe`.
+  // The adapter recognizes a client by `sSubscribe`.
   const carrying = {
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter leaves errors of these two unhandled, which would end the process. The second counts processes: without Redis there is one.
+    // The adapter does not handle errors of the next two, which would end the process. The second counts processes: without Redis there is one.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };
@@ -100,7 +98,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
   };
 }
 
-/** One line for each time that Redis goes away, however often it is tried again. */
+/** Once per outage, not per retry. */
 function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unknown) => void): unknown }, log: Log): void {
   let isAway = false;
   client.on('error', (error) => {
@@ -112,7 +110,7 @@ function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unkn
   });
 }
 
-/** The first connection decides whether the setting is right; later ones are repeated for ever. */
+/** The first connection shows whether the setting is right; later ones are retried forever. */
 async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_resolve, reject) => {
@@ -128,14 +126,14 @@ async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): v
   }
 }
 
-/** The adapter drops a listener that breaks, and connects another. */
+/** The adapter drops a broken listener and connects another. */
 class Listener extends pg.Client {
   release(): void {
     void this.end().catch(() => undefined);
   }
 }
 
-/** Publishes over one connection, so that what is sent first arrives first, and listens on another. */
+/** One connection publishes, which keeps the order; another listens. */
 async function openPostgres(connectionString: string, log: Log, track: Track): Promise<Carrier> {
   const { createAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
@@ -150,7 +148,7 @@ async function openPostgres(connectionString: string, log: Log, track: Track): P
   publisher.on('error', errorHandler);
   const pool = {
     query: (text: string, values?: unknown[]) => track(publisher.query(text, values)),
-    // Not from the pool, which would never get a broken listener back.
+    // The pool would never get a broken listener back.
     async connect() {
       const listener = new Listener(settings);
       listener.on('error', errorHandler);

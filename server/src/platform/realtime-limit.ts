@@ -1,16 +1,15 @@
 import type { Log } from './log.ts';
 import type { RealtimeSocket } from './sockets.ts';
 
-/** Ours: what one socket may send at once, how many events come back each second, and how many refused in a row close it. */
+/** Our limits: events at once, events regained per second, and refusals in a row before the socket closes. */
 const EVENTS_AT_ONCE = 20;
 const EVENTS_PER_SECOND = 2;
 const REFUSALS_TOLERATED = 100;
 
-/** Ours: how much may wait for a reader who does not take it. */
 const UNREAD_MAX_PACKETS = 1_000;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
-/** Refuses what a socket sends beyond its allowance with RATE_LIMITED, and closes a socket that goes on. */
+/** Refuses with RATE_LIMITED, and closes a socket that continues. */
 export function limitEvents(socket: RealtimeSocket): void {
   let allowance = EVENTS_AT_ONCE;
   let refusals = 0;
@@ -35,11 +34,10 @@ export function limitEvents(socket: RealtimeSocket): void {
   });
 }
 
-/** Closes a socket whose reader does not keep up, so that the server does not store what they leave unread. They come back and ask for what they missed. */
+/** Closes a slow socket, so that unread packets do not fill memory. The client reconnects and refetches. */
 export function closeWhenUnread({ conn, data: { memberId } }: RealtimeSocket, log: Log): void {
   let packets = 0;
   let bytes = 0;
-  // Engine.IO hands on everything that waits when the connection has taken what it was given before.
   conn.on('drain', () => {
     packets = 0;
     bytes = 0;

@@ -1,7 +1,7 @@
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { Topic } from './topics.ts';
 
-/** Holds back events that come often and say the same: of all within a while one is sent, at its end. */
+/** Sends one of several equal events per interval, at its end. */
 export function createPacer(send: (event: OutboxEvent) => void) {
   const paces = new Map<string, number>();
   const waiting = new Set<string>();
@@ -9,7 +9,6 @@ export function createPacer(send: (event: OutboxEvent) => void) {
     pace({ event, everyMs }: NonNullable<Topic['paced']>): void {
       paces.set(event, everyMs);
     },
-    /** True when the event is held back: it goes later, or another one like it waits already. */
     holds(sent: OutboxEvent): boolean {
       const everyMs = paces.get(sent.event);
       if (everyMs === undefined) return false;

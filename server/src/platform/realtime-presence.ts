@@ -1,15 +1,14 @@
 import type { Log } from './log.ts';
 import type { RealtimeServer } from './sockets.ts';
 
-/** The members with an open socket in each of the audiences, in their order. */
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** A process that died takes a moment to be missed; nobody waits for it longer than this. */
+/** A dead process is noticed only after a moment. */
 const ANSWER_MS = 500;
 
 /**
- * Counts from real sockets, of every process. Asks the others for member ids only: Socket.IO's own `fetchSockets` would send the headers
- * of each socket along, cookies included. Without an answer in time it tells what this process knows.
+ * Counts open sockets of every process. Requests only member ids: Socket.IO's `fetchSockets` would send each socket's headers, including cookies. Without an
+ * answer in time it returns what this process knows.
  */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {

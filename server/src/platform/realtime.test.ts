@@ -24,7 +24,6 @@ function listen(socket: TestSocket): string[] {
   return heard;
 }
 
-/** The server's side of a member's only socket. */
 async function serverSide({ member }: { member: { id: string } }) {
   const [socket] = await realtime.io.in(audiences.member(member.id)).fetchSockets();
   const found = realtime.io.sockets.sockets.get(socket?.id ?? '');

@@ -13,9 +13,8 @@ import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
 
-/** The socket rooms that every socket is in: its member's, its session's, and everyone's. Features name the rooms of their topics. */
+/** Features name the rooms of their topics. */
 export const audiences = {
-  /** Everybody who is signed in, whatever their tier. */
   everyone: 'everyone',
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -25,29 +24,22 @@ const MAX_FRAME_BYTES = 16 * 1024;
 
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
-/** Events after which a socket closes: it comes back, if it may, as what its member is by then. */
+/** The socket reconnects, if allowed, with the member's new state. */
 const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
 
 export interface Realtime {
   io: RealtimeServer;
-  /**
-   * Hands events to the sockets of every process. 'session.ended' and 'session.changed' also close the sockets they reach, so that none keeps
-   * what a member may no longer hear.
-   */
+  /** 'session.ended' and 'session.changed' also close the sockets they reach, so that none keeps receiving what its member may no longer see. */
   send(events: OutboxEvent[]): void;
-  /** Sends events that are lost on a socket which is not ready for them. Nothing waits for these. */
+  /** Dropped on a socket that is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
-  /** Lets sockets open the topics of the features. Once, before anyone listens. */
+  /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
-  /** Resolves when what was sent until now no longer needs this process to reach the sockets of others. */
+  /** Resolves when everything sent so far reaches the sockets of other processes without this one. */
   published(): Promise<void>;
-  /** True when events reach the sockets of other processes. */
   isCarried(): boolean;
-  /** Members with an open socket in each audience, in every process. */
   membersIn: MembersIn;
-  /** Counts the sockets of this process in an audience. */
   countHere(audience: string): number;
-  /** Stops the topics, then closes all sockets. */
   close(): Promise<void>;
 }
 
@@ -56,14 +48,11 @@ interface RealtimeParts {
   log: Log;
   adapter: RealtimeAdapter;
   isOriginAllowed: (request: IncomingMessage) => boolean;
-  /** Finds the member of a socket in the database, not in memory, with the session as their screens see it. */
+  /** From the database, not from a cache. */
   identify: (request: IncomingMessage) => Promise<(SocketIdentity & { session: Session }) | null>;
 }
 
-/**
- * Socket.IO on the HTTP server, WebSocket first. A socket opens only from our own origin and with a session; it then hears its own member and
- * session, and whatever a feature lets it join.
- */
+/** Socket.IO on the HTTP server, WebSocket first. A socket needs our origin and a session. */
 export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
@@ -75,7 +64,6 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     allowRequest: (request, decide) => decide(null, isOriginAllowed(request)),
     ...(adapter.create && { adapter: adapter.create }),
   });
-  /** The room of all sockets of this process. */
   const here = `process:${randomUUID()}`;
   const onUnknown = (error: unknown) => log.warn({ err: error }, 'A socket could not be identified');
   io.use((socket, next) => {
@@ -98,7 +86,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
-    // The session may have ended or changed between the question and the joining, and the event passed us by: ask once more.
+    // The session may have ended or changed before the socket joined, and the event missed the socket.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
       (error: unknown) => {
@@ -112,7 +100,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   const pacer = createPacer(emit);
 
   /**
-   * The sockets of an audience, here and elsewhere. They are addressed apart because the adapters make the sockets here wait for the carrier, and it may hang
+   * Local and remote sockets are addressed separately, because the adapters make local sockets wait for the carrier, which may hang
    * (docs/decisions/sockets-here-come-first.md).
    */
   function reach(audience: string, except: string[] = []) {
@@ -140,7 +128,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // A fleeting event that waits for the carrier comes too late, and takes the place of a message that may wait.
+        // It would come too late and take the place of a message that may wait.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },

@@ -6,7 +6,6 @@ const sealer = createSealer(SECRET, 'test');
 const TEXT = 'DE89370400440532013000 · ไทย';
 const sealed = sealer.seal(TEXT, 'member-1', 3);
 
-/** The same with one bit of one byte turned. */
 function damage(text: string, at: number): string {
   const [id, body = ''] = text.split('.');
   const bytes = Buffer.from(body, 'base64url');
@@ -43,7 +42,7 @@ describe('a sealed text', () => {
       expect(other.open(sealed, 'member-1', 3)).toBeNull();
       const [id] = other.seal(TEXT, 'member-1', 3).split('.');
       expect(sealed.startsWith(`${id}.`)).toBe(false);
-      // Nor when it says that it was.
+      // Not even with the other key's id.
       expect(other.open(sealed.replace(/^[^.]+/, id ?? ''), 'member-1', 3)).toBeNull();
     }
   });

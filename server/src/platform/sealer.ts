@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 type Place = readonly (string | number)[];
 
-/** Encrypts what must be read back, and shows whether somebody changed it or put it elsewhere. */
+/** Encrypts data, and detects changed or moved data. */
 export interface Sealer {
   /**
    * The text sealed, with the id of the key: '3f2a91c4.…'.
@@ -10,9 +10,9 @@ export interface Sealer {
    * @param place whose and which it is, without which it does not open: it cannot be moved to another row
    */
   seal(text: string, ...place: Place): string;
-  /** Null when it was sealed by another key, for another place, or changed since. */
+  /** Null when another key or another place sealed it, or when it was changed. */
   open(sealed: string, ...place: Place): string | null;
-  /** The same for files: the id of the key is in their first bytes. */
+  /** The id of the key is in the first bytes. */
   sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
   openBytes(sealed: Buffer, ...place: Place): Buffer | null;
 }

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The server's secret: the one given by setting, else one made at the first start and kept in the data folder. It signs cookies and links and
- * encrypts what must be read back, so losing it signs everyone out and voids two-step set-ups.
+ * The configured secret, else one created at the first start in the data folder. It signs cookies and links, and encrypts data. Losing it signs everyone out
+ * and disables two-step sign-in.
  */
 export async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;

@@ -8,45 +8,42 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
-/** Tells others something from a socket that has the topic open. `audience` is the room that the socket is in. */
+/** `audience` is the socket's room. */
 type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
-/** A topic that sockets hear while a screen is open. A feature declares it; platform checks access as for HTTP, joins and removes sockets, and sends. */
+/** Sockets subscribe to a topic while a screen is open. A feature declares it; platform checks access as for HTTP, joins and removes sockets, and sends. */
 export interface Topic {
   access: Access;
-  /** The client's events that open and close it. */
   opensWith: keyof ClientEvents;
   closesWith: keyof ClientEvents;
-  /** Reads from a client's request which one is meant; null where it cannot be read. Without it there is only one. */
+  /** Null for an invalid request. Topics without keys omit it. */
   readKey?(request: unknown): string | null;
-  /** A socket hears one of them at a time. */
+  /** A socket opens one key at a time. */
   isSingle?: boolean;
-  /** Asked again once the socket is in, since the answer may have changed meanwhile. */
+  /** Called again once the socket is in the room, because the answer may have changed. */
   mayOpen?(actor: Actor, key: string): Promise<boolean>;
-  /** The socket room that an actor hears it in. */
   audienceOf(key: string, actor: Actor): string;
-  /** After it is open; returns what its opener is answered besides. `ownAudience` is that socket alone. */
+  /** The result is added to the answer. `ownAudience` is this socket alone. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
   closed?(key: string, ownAudience: string): void;
-  /** The event by which a socket with the topic open speaks in it. `createSpeak` is called once per socket. */
+  /** `createSpeak` runs once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
-  /** Events of which one a while is enough: of all that come within so many milliseconds one is sent, at their end. */
+  /** Sends one event per interval, at its end. */
   paced?: { event: keyof ServerEvents; everyMs: number };
-  /** The rooms that the sockets which an event reached leave by it. */
+  /** Rooms that the event's recipients leave. */
   evicts?(event: OutboxEvent): string[];
-  /** Hears all events that were sent. */
   sent?(events: readonly OutboxEvent[]): void;
-  /** Finishes the work that `sent` began, and begins no more. Runs before the sockets close, while the database is still open. */
+  /** Finishes the work that `sent` began. Runs before the sockets close, while the database is still open. */
   stop?(): Promise<void>;
 }
 
 export interface TopicParts {
-  /** Reads the caller again: their session may have ended or their tier changed since the socket opened. */
+  /** The session may have ended or the tier changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
 
-/** Lets sockets open and close topics, one event of a socket after the other: what is closed at once after it was opened is closed. */
+/** Events of a socket run one after the other, so a close right after an open takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);
@@ -57,7 +54,6 @@ export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: 
 type Hear = (event: keyof ClientEvents, readKey: Topic['readKey'], handle: (key: string) => Promise<TopicOutcome | void>) => void;
 
 function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hear: Hear): void {
-  /** The audience that this socket hears each open key in. */
   const opened = new Map<string, string>();
   const leave = (key: string) => {
     const audience = opened.get(key);
@@ -70,7 +66,6 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
     if (!outcome.ok) leave(key);
     return outcome;
   });
-  // A topic that is open once at a time is closed without saying which.
   hear(topic.closesWith, topic.isSingle ? undefined : topic.readKey, async (key) => {
     for (const open of topic.isSingle ? [...opened.keys()] : [key]) leave(open);
   });
@@ -87,7 +82,6 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
   });
 }
 
-/** Lets a socket hear a topic as far as its member may. */
 async function openTopic(
   socket: RealtimeSocket,
   topic: Topic,
@@ -102,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Events of a block, a closing or a new tier do not reach a socket that is not in the room yet. A second round asks again once it is in.
+    // Before it joins, a socket misses events of a block, a closing or a new tier. The second round checks again inside the room.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);
@@ -110,7 +104,7 @@ async function openTopic(
   }
 }
 
-/** Why an actor may not open a topic, as HTTP would refuse it; undefined where they may. */
+/** Undefined if allowed. */
 async function findRefusal(topic: Topic, actor: Actor | null, key: string): Promise<Refusal | undefined> {
   try {
     assertAccess(topic.access, actor);
@@ -123,7 +117,7 @@ async function findRefusal(topic: Topic, actor: Actor | null, key: string): Prom
 
 type Refusal = Extract<TopicOutcome, { ok: false }>['code'];
 
-/** Hears events one after the other. Anything a client sends is answered or ignored; nothing of it can throw. */
+/** Events run one after the other. Client input can never throw. */
 function listenInTurn(socket: RealtimeSocket, log: Log): Hear {
   let turn: Promise<void> = Promise.resolve();
   return (event, readKey, handle) => {

@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Work that one process does one after the other, aside from the request that asked for it. */
+/** A serial queue of this process, for work outside the request that added it. */
 export interface Turns {
-  /** Runs the work after all earlier work. A failure goes to `onError`, and the next one runs. */
+  /** A failure goes to `onError`, and the next work runs. */
   add(work: () => Promise<unknown>): void;
-  /** Resolves when everything added so far is done. */
   settled(): Promise<unknown>;
-  /** Waits for the work in hand and begins no other: a process that stops leaves the rest to whatever makes up for it. */
+  /** Finishes only the running work. The jobs that cover for a dead process do the rest. */
   stop(): Promise<unknown>;
 }
 
-/** For what must happen at once and is made up for elsewhere if this process dies before: a job of the queue waits seconds for its turn. */
+/** For urgent work that a job also covers if this process dies. A job alone would start seconds later. */
 export function createTurns(onError: (error: unknown) => void): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  // The request that asks for work may be over before its turn comes, and with it the transaction that its context names.
+  // The request and the transaction in its context may have ended when the work runs.
   const outsideRequests = AsyncLocalStorage.snapshot();
   let isStopped = false;
   return {
@@ -28,7 +27,7 @@ export function createTurns(onError: (error: unknown) => void): Turns {
   };
 }
 
-/** Work on one thing waits for what this process is doing to the same thing; on different things nobody waits. */
+/** Different keys run concurrently. */
 export interface Lines {
   inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }

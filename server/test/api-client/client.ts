@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './api.d.ts';
 
-/** A program of a member's own: its types are made from the API's document. The test of it makes `api.d.ts`, checks the types and runs it. */
+/** Its types are generated from the OpenAPI document. The test generates `api.d.ts`, checks the types and runs it. */
 
 interface Visit {
   cityName: string;
@@ -11,7 +11,6 @@ interface Visit {
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Adds a trip, counts those to come, and asks for one that is not there. */
 export async function visit(site: string, token: string, cityId: number): Promise<Visit> {
   const client = createClient<paths>({ baseUrl: `${site}/api`, headers: { authorization: `Bearer ${token}` } });
   const added = await client.POST('/trips', {
@@ -23,7 +22,7 @@ export async function visit(site: string, token: string, cityId: number): Promis
   return { cityName: added.data.city.name, upcoming: upcoming.data.items.length, refusal: missing.error?.code };
 }
 
-/** Calls that the document forbids, which the types refuse. */
+/** Calls that the document forbids, which the types reject. */
 export function misuse(client: ReturnType<typeof createClient<paths>>) {
   const nowhere = { clientId: UNKNOWN_ID, arrivesOn: '2020-05-03', leavesOn: null, rating: null, review: '' };
   return [

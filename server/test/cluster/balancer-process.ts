@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Balances connections: `node balancer-process.ts 4000 4001 4002` passes each that comes to port 4000 on in turn, and past processes that refuse it. */
+/** `node balancer-process.ts 4000 4001 4002` forwards each connection at port 4000 round-robin, and skips processes that refuse it. */
 
 const [port = 0, ...backends] = process.argv.slice(2).map(Number);
 let turn = 0;

@@ -7,12 +7,10 @@ import { waitUntil } from '../process.ts';
 const PROGRAM = fileURLToPath(new URL('./balancer-process.ts', import.meta.url));
 
 export interface Balancer {
-  /** Kills it and starts it again, as a service manager does. */
   fail(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the balancer in front of these processes. Resolves when it takes connections. */
 export async function startBalancer(port: number, backends: readonly { url: string }[]): Promise<Balancer> {
   const ports = [port, ...backends.map(({ url }) => new URL(url).port)].map(String);
   let running = await start(port, ports);

@@ -5,7 +5,6 @@ import { io, type Socket } from 'socket.io-client';
 import type { CrowdOrder, CrowdReport } from './crowd.ts';
 
 const OPEN_AT_ONCE = 25;
-/** One in so many has a room open. */
 const WITH_ROOM = 4;
 const AGAIN_AFTER_MS = 250;
 const AGAIN_AT_MOST_MS = 2_000;
@@ -14,7 +13,7 @@ const BACK_WITHIN_MS = 60_000;
 
 type CrowdSocket = Socket<ServerEvents, ClientEvents>;
 const report: CrowdReport = { connected: 0, breaks: 0, longestAwayMs: 0, heard: 0 };
-/** The sockets that are away, and since when. */
+/** Disconnected sockets, and since when. */
 const away = new Map<number, number>();
 
 function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<void> {
@@ -26,7 +25,7 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
   socket.on('chat.messagesCreated', ({ messages }) => {
     report.heard += messages.length;
   });
-  // Socket.IO does not reconnect after the server ended or refused the connection.
+  // Socket.IO does not reconnect after the server closed or refused the connection.
   const reconnect = () => {
     if (!socket.active) setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
   };
@@ -54,7 +53,7 @@ function noteReturn(index: number): void {
   away.delete(index);
 }
 
-/** False when the connection broke meanwhile: the next one joins again. */
+/** False when the connection broke: the next one joins again. */
 async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
   const { id } = socket;
   while (socket.connected && socket.id === id) {
@@ -68,7 +67,7 @@ async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
   return false;
 }
 
-/** Sockets that do not come back count as away until now. */
+/** Sockets that do not reconnect count as away until now. */
 async function summarize(): Promise<CrowdReport> {
   const until = performance.now() + BACK_WITHIN_MS;
   while (away.size > 0 && performance.now() < until) await sleep(AGAIN_AFTER_MS);

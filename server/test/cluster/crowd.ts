@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { signIn } from '../faults/trial.ts';
 
-/** A process with many sockets, of which some have a room open. */
+/** A child process with many sockets, some of which have a room open. */
 
 export interface CrowdOrder {
   url: string;
@@ -14,11 +14,9 @@ export interface CrowdOrder {
 
 export interface CrowdReport {
   connected: number;
-  /** The number of broken connections. */
   breaks: number;
-  /** From the break of a connection until the socket is back, with its room open again if it has one. */
+  /** Until the socket is back, with its room open again if it has one. */
   longestAwayMs: number;
-  /** The number of messages that its sockets got live. */
   heard: number;
 }
 
@@ -31,7 +29,6 @@ export interface Crowd {
   leave(): void;
 }
 
-/** Opens sockets of these members in turn. Resolves when all of them are open. */
 export async function gatherCrowd(options: Omit<CrowdOrder, 'cookies'> & { emails: readonly string[] }): Promise<Crowd> {
   const { emails, ...order } = options;
   const cookies: string[] = [];

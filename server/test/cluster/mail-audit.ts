@@ -3,19 +3,16 @@ import { closeDatabase, connectDatabase, type Database } from '../../src/platfor
 import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
 import { waitUntil } from '../process.ts';
 
-/** A mail that a killed worker held is tried again about two minutes later, and those that failed meanwhile after their pauses. */
+/** A mail that a killed worker held is retried about two minutes later. */
 const SENT_WITHIN_MS = 300_000;
 
 export interface MailFindings {
-  /** The number of mails that requests wrote. */
   written: number;
   /** Never marked as sent, or not at the mail server. */
   missing: number;
-  /** At the mail server more than once. */
   doubled: number;
 }
 
-/** Waits until the jobs have sent every mail, then holds the mails of the database against those that came to the mail server. */
 export async function auditMails(dataDir: string, arrived: readonly string[]): Promise<MailFindings> {
   const url = await findRunningDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });

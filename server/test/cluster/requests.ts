@@ -7,15 +7,13 @@ const TRIES = 200;
 const WRONG_SIGN_INS = 40;
 
 export interface LimitFindings {
-  /** Wrong passwords that were checked. */
   checked: number;
-  /** Requests that were refused unseen. */
   refused: number;
-  /** The statuses of all other answers; 0 where none came. */
+  /** 0 without a response. */
   others: number[];
 }
 
-/** Asks for one mail after the other, each until it is taken: a request that met a dying process is sent again. */
+/** A request that met a dying process is sent again. */
 export async function askForMails(url: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     let isTaken = false;
@@ -27,7 +25,6 @@ export async function askForMails(url: string, emails: readonly string[]): Promi
   }
 }
 
-/** Sends many wrong passwords of one member at once, to all processes. */
 export async function tryLimit(url: string, email: string): Promise<LimitFindings> {
   const form = { email, password: 'a-wrong-password-altogether' };
   const answers = await Promise.all(Array.from({ length: WRONG_SIGN_INS }, () => post(url, '/api/auth/sign-in', form)));
@@ -36,7 +33,6 @@ export async function tryLimit(url: string, email: string): Promise<LimitFinding
   return { checked: count(401), refused: count(429), others: statuses.filter((status) => status !== 401 && status !== 429) };
 }
 
-/** Undefined where no answer came. */
 function post(url: string, path: string, body: object): Promise<Response | undefined> {
   return fetch(url + path, {
     method: 'POST',

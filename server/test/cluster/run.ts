@@ -11,14 +11,13 @@ import { askForMails, type LimitFindings, tryLimit } from './requests.ts';
 import { openCluster } from './stage.ts';
 
 /**
- * `npm run cluster`: two web processes behind a balancer and two workers over Redis, with 2,000 sockets and messages, while each web process, a worker and the
- * balancer are killed. It ends with 1 when an acknowledged message is missing or doubled, a socket is away for more than 30 s, a limit lets one attempt too
- * many pass, or a mail does not go out. `-- --sockets 500` makes it smaller.
+ * `npm run cluster`: two web processes behind a balancer and two workers over Redis, each killed under load. Exits with 1 when an acknowledged message is
+ * missing or duplicated, a socket is away for more than 30 s, a limit allows an attempt too many, or a mail is not sent. `-- --sockets 500` makes it smaller.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
 const AWAY_AT_MOST_MS = 30_000;
 const LOGIN_ATTEMPTS = 5;
-/** A worker that is killed between the mail server's answer and its own note sends that mail again. */
+/** A worker killed between the mail server's response and its own commit sends that mail again. */
 const DOUBLED_AT_MOST = FAULTS.filter((fault) => fault === 'worker').length;
 const GUESTS = 50;
 
@@ -27,7 +26,7 @@ const { values } = parseArgs({
 });
 const sockets = Number(values.sockets);
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-cluster-'));
-// As private as it was made, root's database would have to move out of it.
+// For root, the embedded database would move out of a private folder (0700).
 await chmod(dataDir, 0o755);
 const { url: redisUrl, launch } = await findRedisAddress(dataDir);
 const redis = await launch().catch((error: NodeJS.ErrnoException) => {
@@ -61,7 +60,6 @@ async function run(): Promise<boolean> {
   return misses.length === 0;
 }
 
-/** Opens the crowd, has a mail sent to each guest while processes die, and counts at the end. */
 async function companion(url: string, { guests, roomIds, listeners }: Cast): Promise<() => Promise<void>> {
   crowd = await gatherCrowd({ url, emails: guests, roomIds, sockets });
   console.log('every socket is open');

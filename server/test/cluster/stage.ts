@@ -6,7 +6,7 @@ import { startBalancer } from './balancer.ts';
 const WEB = ['web', 'web'];
 const WORKERS = ['worker', 'worker'];
 
-/** Starts two web processes behind a balancer and two workers, which callers see as one machine. Each fault meets another process of its kind. */
+/** Faults alternate between the processes of a kind. */
 export async function openCluster(dataDir: string, settings: Record<string, string>): Promise<Stage> {
   const port = await findPort();
   const env = { ...settings, PUBLIC_URL: `http://localhost:${port}` };

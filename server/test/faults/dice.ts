@@ -1,4 +1,4 @@
-/** Throws between 0 and 1 that a seed decides, so that a trial can be repeated (mulberry32, by T. Ettinger; public domain). */
+/** Between 0 and 1, seeded (mulberry32, by T. Ettinger; public domain). */
 export type Dice = () => number;
 
 export function createDice(seed: number): Dice {

@@ -2,7 +2,6 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Listener } from './listener.ts';
 import type { Journal, SentMessage } from './sender.ts';
 
-/** A row of the database as it stands when all is over. */
 export interface StoredRow {
   id: string;
   roomId: string;
@@ -11,25 +10,21 @@ export interface StoredRow {
   sequence: number;
 }
 
-/** Counts of everything that must not happen. */
+/** All counts must be zero. */
 export interface Findings {
-  /** Acknowledged, and not there. */
   lost: number;
-  /** Stored more than once. */
   doubled: number;
-  /** There, though nobody sent it. */
+  /** Stored, although nobody sent it. */
   unknown: number;
-  /** Stored as something else than what was answered. */
+  /** Stored differently from the response. */
   differing: number;
-  /** A member's messages in another order than they were written. */
   outOfOrder: number;
-  /** Not, or not in its place, on a screen that had the room open. */
+  /** Missing or misplaced on a screen. */
   wrongOnScreens: number;
-  /** Fetched by cursor twice in one go. */
+  /** Fetched twice by cursor. */
   pagedAgain: number;
-  /** Answers that no fault excuses. */
+  /** Responses that no fault explains. */
   unexpectedAnswers: number;
-  /** The application ended though nobody had killed it. */
   endsByItself: number;
 }
 
@@ -45,7 +40,6 @@ export const NO_FINDINGS: Findings = {
   endsByItself: 0,
 };
 
-/** Holds what was sent and shown against what is stored. */
 export function findFaults({
   journal,
   rows,
@@ -74,7 +68,6 @@ function isAsAnswered({ content, roomId, stored }: SentMessage, row: StoredRow |
   return row?.id === stored?.id && row?.sequence === stored?.sequence && row?.content === content && row.roomId === roomId;
 }
 
-/** Counts the messages of a member that stand before an earlier one. */
 function countSteps(own: SentMessage[]): number {
   return own.filter(({ stored }, index) => (stored?.sequence ?? 0) <= (own[index - 1]?.stored?.sequence ?? 0)).length;
 }

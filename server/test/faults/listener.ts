@@ -8,9 +8,8 @@ import { io, type Socket } from 'socket.io-client';
 const RECONNECT_MS = 250;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** A screen with rooms open: hears them live, and after each break asks by cursor for what it missed. */
+/** Receives live messages, and after each disconnection fetches the missed ones by cursor. */
 export interface Listener {
-  /** The listener's messages of a room, in the order of the room. */
   held(roomId: string): ChatMessage[];
   heldCount(): number;
   tally: ListenerTally;
@@ -18,15 +17,13 @@ export interface Listener {
 }
 
 export interface ListenerTally {
-  /** The number of broken connections. */
   breaks: number;
   live: number;
   caughtUp: number;
-  /** Pushed once more though it was there already: shown once. */
+  /** Pushed again, but shown once. */
   pushedAgain: number;
-  /** A page began with, or held twice, what came before it. */
+  /** A page repeated a known message. */
   pagedAgain: number;
-  /** Two copies of one message that differ. */
   differing: number;
 }
 
@@ -40,7 +37,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Opens rooms that have a message already, as a browser with these cookies. Resolves when it hears all of them. */
+/** Each room needs a message already. Resolves once all are live. */
 export async function listen(url: string, cookie: string, roomIds: readonly string[]): Promise<Listener> {
   const tally: ListenerTally = { breaks: 0, live: 0, caughtUp: 0, pushedAgain: 0, pagedAgain: 0, differing: 0 };
   const rooms = new Map<string, OpenRoom>();
@@ -85,7 +82,6 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
     }
   }
 
-  /** Until it is done, or the connection breaks, which restarts it. */
   async function join(roomId: string, room: OpenRoom): Promise<void> {
     while (socket.connected && !isClosed) {
       try {
@@ -112,7 +108,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
       else tally.pushedAgain += 1;
     }
   });
-  // Socket.IO does not reconnect after the server ended or refused the connection.
+  // Socket.IO does not reconnect after the server closed or refused the connection.
   const reconnect = () => {
     if (!(socket.active || isClosed)) setTimeout(() => socket.connect(), RECONNECT_MS);
   };

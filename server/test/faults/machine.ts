@@ -3,24 +3,17 @@ import { type Application, findPort, isAlive, readDatabasePid, spawnApplication,
 
 const POLL_MS = 5;
 
-/**
- * The killed part: the application (the trial starts it again), its database (it restarts by itself), or both in one moment, as by a power cut. Several
- * processes also have a worker, which takes no requests, and a balancer.
- */
+/** The application is restarted by the trial, the database restarts by itself; 'both' is like a power cut. */
 export type Fault = 'application' | 'database' | 'both' | 'worker' | 'balancer';
 
-/** The application on one port and one data folder, killed and started again. */
 export interface Machine {
   url: string;
   fail(fault: Fault): Promise<void>;
-  /** The number of times that the application ended though nobody had killed it. */
   endsByItself(): number;
-  /** The terminal output of all its lives. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts it with settings of its own on top, `DATA_DIR` among them. */
 export async function startMachine(env: { DATA_DIR: string } & Record<string, string>): Promise<Machine> {
   const port = await findPort();
   const lives: Application[] = [];
@@ -60,7 +53,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   };
 }
 
-/** Its process once it runs: while it starts, the application's own id stands in its place. */
+/** While PostgreSQL starts, the file holds the application's own id. */
 async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
   for (;;) {
     const pid = await readDatabasePid(dataDir).catch(() => Number.NaN);

@@ -6,8 +6,8 @@ import type { Fault } from './machine.ts';
 import { runTrial } from './trial.ts';
 
 /**
- * `npm run faults`: sends 20,000 messages while the application is killed ten times and its database five, once both in one moment, and fails when one of
- * them was lost, doubled or out of order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
+ * `npm run faults`: kills the application ten times and its database five while 20,000 messages are sent, and fails when one was lost, duplicated or out of
+ * order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
  */
 const FAULTS: Fault[] = [
   ...Array.from({ length: 9 }, (): Fault => 'application'),
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-faults-'));
-// As private as it was made, root's database would have to move out of it.
+// For root, the embedded database would move out of a private folder (0700).
 await chmod(dataDir, 0o755);
 try {
   console.log(`${values.messages} messages, ${FAULTS.length} faults, seed ${seed}`);
@@ -46,7 +46,6 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A line of the log that tells of more than a fault explains. */
 function isError(line: string): boolean {
   return line.startsWith('{"level":50');
 }

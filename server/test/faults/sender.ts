@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Dice } from './dice.ts';
 
-/** Among a hundred messages so many lose their connection at some moment before the answer. */
+/** The share of messages that lose their connection before the response. */
 const CUT_PERCENT = 4;
-/** And of those this many are given up for good: nobody was told that they were stored. */
+/** The share of these that are never retried: the sender does not know their outcome. */
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;
@@ -17,20 +17,17 @@ export interface SentMessage {
   clientId: string;
   roomId: string;
   content: string;
-  /** The author and room: the author's messages there were sent one after the other. */
+  /** Messages of a lane are sent sequentially. */
   lane: string;
-  /** As the server answered it; undefined for one that was given up. */
+  /** As in the response; undefined for one that was given up. */
   stored: ChatMessage | undefined;
 }
 
-/** The record of a trial. */
 export interface Journal {
   sent: SentMessage[];
-  /** The number of repeated messages. */
   repetitions: number;
-  /** Connections cut on purpose. */
   cuts: number;
-  /** Answers that no fault excuses. */
+  /** Responses that no fault explains. */
   unexpected: string[];
 }
 
@@ -41,13 +38,13 @@ export interface Lane {
   roomId: string;
 }
 
-/** Sends messages of one member to one room, one after the other, each under one client id until it is acknowledged, as the web app does. */
+/** Sends sequentially. Each message is retried with the same client id until it is acknowledged, as in the web app. */
 export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount: number; dice: Dice; journal: Journal }) {
   for (let index = 0; index < amount; index += 1) {
     const message: SentMessage = {
       clientId: randomUUID(),
       roomId: lane.roomId,
-      // Short, so that it does not count as the same text over and over.
+      // Short, so that it is not refused as repeated text.
       content: `${lane.name} ${index}`,
       lane: lane.name,
       stored: undefined,
@@ -66,7 +63,7 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
   }
 }
 
-/** One request. Undefined when no answer came in time, or the server said that it cannot just now. */
+/** Undefined when no response came in time, or the server was unavailable. */
 async function attempt(
   { url, cookie }: Lane,
   { roomId, clientId, content }: SentMessage,

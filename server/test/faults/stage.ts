@@ -4,10 +4,9 @@ import { closeDatabase, connectDatabase, type Database } from '../../src/platfor
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { type Machine, startMachine } from './machine.ts';
 
-/** The machines of a trial: one process with a database of its own, or several on one. */
 export interface Stage {
   machines: Machine[];
-  /** Ends all of it; once more does nothing. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ export async function openStage({ dataDir, processes = 1, redisUrl }: StageSetti
   );
 }
 
-/** Starts one process for each of these settings, all on one database and with one secret. */
+/** All processes use the same database and secret. */
 export async function startTogether(dataDir: string, settings: readonly Record<string, string>[]): Promise<Stage> {
   const shared = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: { max_connections: '200' } });
   const env = { DATABASE_URL: shared.url, SECRET: randomBytes(24).toString('hex') };
@@ -45,7 +44,6 @@ export async function startTogether(dataDir: string, settings: readonly Record<s
   };
 }
 
-/** Works on the database of a data folder that nobody else uses just now. */
 export async function withDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });

@@ -13,7 +13,7 @@ import { type Journal, type Lane, sendAlong } from './sender.ts';
 import { openStage, type Stage, withDatabase } from './stage.ts';
 
 const WITHIN_MS = 60_000;
-/** A fault comes at any moment of so long after its turn has come. */
+/** A fault strikes within this time after its turn. */
 const FAULT_WITHIN_MS = 300;
 
 export interface TrialSettings {
@@ -23,37 +23,33 @@ export interface TrialSettings {
   faults: Fault[];
   rooms: number;
   senders: number;
-  /** Rooms that each sender writes to at a time. */
   roomsEach: number;
   listeners: number;
   seed: number;
-  /** Processes on one database, of which the first is killed; senders and listeners are spread over them. One by default. */
+  /** One by default. Only the first process is killed. */
   processes?: number;
   /** Carries events between the machines; without it PostgreSQL does. */
   redisUrl?: string;
-  /** Opens other machines than `processes` of one kind. */
+  /** Opens machines of different kinds instead of `processes`. */
   open?(): Promise<Stage>;
-  /** The number of members beside senders and listeners, for a companion. */
   guests?: number;
-  /** Something that goes on beside the messages. The function it returns is called once every screen has everything, while the machines still run. */
+  /** The returned function is called once every screen is complete, while the machines still run. */
   companion?(url: string, cast: Cast): Promise<() => Promise<void>>;
 }
 
 export interface TrialOutcome {
   findings: Findings;
-  /** Examples of what no fault excuses. */
   unexpected: string[];
   acknowledged: number;
   givenUp: number;
-  /** Given up, and stored all the same. */
+  /** Given up, but stored. */
   storedUnheard: number;
   repetitions: number;
   cuts: number;
   faults: Fault[];
   tallies: ListenerTally[];
-  /** From the first message sent to the last one acknowledged. */
   seconds: number;
-  /** From then until every screen had everything, with nothing requested again. */
+  /** From then until every screen was complete, without another request. */
   settledMs: number;
   output: string;
 }
@@ -65,7 +61,6 @@ export interface Cast {
   roomIds: string[];
 }
 
-/** Sends messages through a machine that is killed again and again, and tells what became of them. */
 export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
   const cast = await withDatabase(settings.dataDir, (database) => prepare(database, settings));
   const stage = await (settings.open?.() ?? openStage(settings));
@@ -128,7 +123,7 @@ async function prepare(database: Database, { rooms, senders, listeners, guests =
   return cast;
 }
 
-/** Each sender writes to some rooms at once, one message after the other in each. */
+/** Sequential in each room, and concurrent between rooms. */
 async function openLanes(stage: Stage, { senders, roomIds }: Cast, { roomsEach }: TrialSettings): Promise<Lane[]> {
   const lanes: Lane[] = [];
   for (const [index, email] of senders.entries()) {
@@ -142,7 +137,6 @@ async function openLanes(stage: Stage, { senders, roomIds }: Cast, { roomsEach }
   return lanes;
 }
 
-/** A first message in each room, so that there is a cursor to go on from. */
 async function greet([lane]: Lane[], { roomIds }: Cast, journal: Journal): Promise<void> {
   for (const [index, roomId] of roomIds.entries()) {
     await sendAlong({ ...(lane as Lane), name: `hello ${index}`, roomId }, { amount: 1, dice: () => 1, journal });
@@ -160,7 +154,6 @@ export async function signIn(url: string, email: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** Spreads the faults over the messages: each comes somewhere in its share of them, while they are being sent. */
 async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings, journal: Journal, dice: Dice): Promise<void> {
   const share = messages / (faults.length + 1);
   for (const [index, fault] of faults.entries()) {
@@ -171,12 +164,12 @@ async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings
   }
 }
 
-/** Waits until each screen shows as much as the API answers, without telling any of them to ask. Returns how much that is. */
+/** Waits until each screen is complete, without triggering a fetch. Returns the number of messages. */
 async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Listener[]): Promise<number> {
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
-  // A listener that never gets everything is a finding, not a reason to stop here.
+  // A listener that stays incomplete is a finding, not a reason to abort.
   await waitUntil(isWhole, WITHIN_MS / 4).catch(() => undefined);
   return stored;
 }

@@ -2,7 +2,6 @@ import { readBalancesOf, readTotals } from '../../src/money/ledger/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import type { MoneyModel } from './model.ts';
 
-/** Reads the books' totals, by kind of account and by member. */
 export async function readBooks(database: Database, ofCurrency: string, memberIds: readonly string[]) {
   const totals = (await readTotals(database)).filter(({ currency, cents }) => currency === ofCurrency && cents !== 0);
   const members: { pending: number; available: number }[] = [];
@@ -13,7 +12,6 @@ export async function readBooks(database: Database, ofCurrency: string, memberId
   return { totals: Object.fromEntries(totals.map(({ kind, cents }) => [kind, cents])), members };
 }
 
-/** Reads the same totals from the model. */
 export function readModel(model: MoneyModel) {
   const totals = Object.entries(model.totals()).filter(([, cents]) => cents !== 0);
   const members = model.members.map((_, place) => ({
@@ -23,5 +21,5 @@ export function readModel(model: MoneyModel) {
   return { totals: Object.fromEntries(totals), members };
 }
 
-/** Nothing and minus nothing are the same sum. */
+/** -0 and 0 are the same amount. */
 const noZero = (cents: number | undefined) => (cents ? cents : 0);

@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 
-/** A model of the books in plain lists and sums: it knows the rules of commission and nothing of journals, rows or their states. */
+/** A model of the books in plain lists and sums. It knows the commission rules, but no journals, rows or states. */
 
 export interface Settled {
   kind: 'paid' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeReturned';
@@ -17,16 +17,13 @@ interface Commission {
 export interface ModelInvoice {
   payer: number;
   cents: number;
-  /** Days of the model's clock. */
   paidAt: number;
   waiting: Settled[];
   booked: Settled[];
   commission: Commission | undefined;
-  /** A ban ordered the refund of its rest, which happens once. */
   isRefundOrdered: boolean;
 }
 
-/** The paid days of a membership. */
 export interface Period {
   start: number;
   end: number;
@@ -39,23 +36,19 @@ export interface ModelPayout {
 }
 
 export interface ModelMember {
-  /** The referrer's index among the members. */
   referrer: number | undefined;
   tiers: { since: number; tier: Tier }[];
   isBanned: boolean;
-  /** A suspended or leaving member goes on earning, and is paid only once that is over. */
+  /** A suspended or leaving member goes on earning, and is paid only afterwards. */
   isSuspended: boolean;
   isLeaving: boolean;
   isGone: boolean;
-  /** Undefined without a membership that renews. */
   period: Period | undefined;
 }
 
 const PERCENT: Record<Tier, bigint> = { browser: 0n, explorer: 5n, adventurer: 10n, legend: 15n };
 
-/** Half a cent upwards, in whole numbers. */
 const rounded = (above: bigint, below: bigint): number => Number((above * 2n + below) / (below * 2n));
-/** The cents that it brings the house; negative when they leave. */
 const brought = ({ kind, cents }: Settled): number => (kind === 'refunded' || kind === 'disputed' ? -cents : cents);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -83,7 +76,6 @@ export class MoneyModel {
     return gross === 0 ? undefined : { owner, gross, hasMatured: false };
   }
 
-  /** Returns the unreversed part of an invoice's commission. */
   leftOf({ commission, booked, cents }: ModelInvoice): number {
     if (!commission || this.members[commission.owner]?.isGone) return 0;
     const back = -sum(booked.map((part) => (part.kind === 'paid' ? 0 : brought(part))));
@@ -91,7 +83,6 @@ export class MoneyModel {
     return commission.gross - rounded(BigInt(commission.gross) * givenBack, BigInt(cents));
   }
 
-  /** The refund for each invoice if the payer were banned now: the days of the period that are left. */
   restOf(payer: number): { invoice: ModelInvoice; cents: number }[] {
     const period = this.members[payer]?.period;
     if (!period || period.end <= this.day) return [];
@@ -130,7 +121,6 @@ export class MoneyModel {
     return this.#leftTo(member, true) - sum(left.map(({ cents }) => cents));
   }
 
-  /** Returns the member's payable cents, or null. */
   payable(member: number, minimum: number): number | null {
     const cents = this.availableOf(member);
     const subject = this.members[member];
@@ -138,7 +128,6 @@ export class MoneyModel {
     return isKept || cents < minimum ? null : cents;
   }
 
-  /** Returns the balances of each kind of account. */
   totals(): Record<string, number> {
     const everyone = this.members.map((_, place) => place);
     const provider = sum(this.invoices.flatMap(({ booked }) => booked.map(brought)));

@@ -18,7 +18,7 @@ interface FakeDispute {
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
 
-/** One checkout at the provider, and what became of its money. It knows the rules of shares, and nothing of journals or orders. */
+/** A checkout and its payments. It knows the rules of shares, but no journals or orders. */
 export class FakeSale {
   readonly id = `cs_${newId()}`;
   readonly intentId = `pi_${newId()}`;
@@ -74,10 +74,9 @@ export class FakeSale {
     if (open) open.status = status;
   }
 
-  /** The cents of this sale that the provider holds. */
   held = () => (this.isPaid ? this.left() - sumOf(this.disputes.filter(({ status }) => status !== 'won')) : 0);
 
-  /** The seller's share: the price less 15 % (half a cent rounds the fee up), less the same part of it as of the price that went back or is still owed. */
+  /** The price less 15 % (half a cent rounds the fee up), in proportion to the part that was not refunded and is not owed. */
   shareLeft(): number {
     if (!this.isPaid) return 0;
     const share = this.amount - Math.floor((this.amount * 15 + 50) / 100);
@@ -90,7 +89,7 @@ export class FakeSale {
   }
 }
 
-/** The calls of the card provider that sales make. Each refund stands in a second of its own. */
+/** The provider calls of sales. Each refund has a second of its own. */
 export class FakeProvider {
   readonly sessions: FakeSale[] = [];
   readonly #now: () => Date;
@@ -111,7 +110,7 @@ export class FakeProvider {
     return sale.id;
   }
 
-  /** Picks among few sales, so that much happens to each. */
+  /** Few sales, so that each gets many changes. */
   pick = (roll: number): FakeSale | undefined => this.sessions[roll % Math.max(1, this.sessions.length)];
 
   #need = (which: (sale: FakeSale) => boolean): FakeSale => {

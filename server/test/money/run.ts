@@ -9,20 +9,20 @@ import { trySales } from './sales.ts';
 import { tryMoney } from './trial.ts';
 
 /**
- * `npm run money`: does 100,000 things with money, at random, and fails where the books are not what a plain model of the rules says. `-- --seed 7`
- * repeats a trial, `-- --operations 1000000` makes it longer, `-- --of sales` tries sales alone.
+ * `npm run money`: runs 100,000 random money operations and fails when the books differ from a plain model. `-- --seed 7` repeats a trial, `-- --operations
+ * 1000000` makes it longer, `-- --of sales` tries sales alone.
  */
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
-    /** The kind of money to try: memberships, sales, or both. */
+    /** 'memberships', 'sales' or 'both'. */
     of: { type: 'string', default: 'both' },
   },
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
-// As private as it was made, root's database would have to move out of it.
+// A private directory would make the embedded database of root move to another one.
 await chmod(dataDir, 0o755);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });

@@ -17,7 +17,6 @@ import type { SaleWorld } from './sale-world.ts';
 const HOUR_MS = 3_600_000;
 const FAR = new Date(Date.now() + 3650 * 24 * HOUR_MS);
 
-/** Staff hide the event now and then, and show it again. */
 export const hideOrShow = (world: SaleWorld, roll: number): Promise<void> =>
   setHidden(world, (event) => event.hiddenAt === null && roll % 4 === 0);
 
@@ -42,11 +41,9 @@ async function isSuspended({ database, sellerId }: SaleWorld): Promise<boolean> 
   return (await database.$count(users, and(eq(users.id, sellerId), eq(users.state, 'suspended')))) > 0;
 }
 
-/** Staff suspend the seller now and then, and end it. */
 export const suspendOrRestore = async (world: SaleWorld, roll: number): Promise<void> =>
   setSuspended(world, roll % 4 === 0 && !(await isSuspended(world)));
 
-/** Staff withdraw the seller's badge now and then, and return it. */
 export const withdrawOrReturnBadge = (world: SaleWorld, roll: number): Promise<void> =>
   changeSeller(world, ({ sellerId, parts: { queue } }, transaction) =>
     roll % 8 === 0
@@ -54,7 +51,6 @@ export const withdrawOrReturnBadge = (world: SaleWorld, roll: number): Promise<v
       : giveBadge(queue, transaction, sellerId, { by: 'person', photoKey: null }),
   );
 
-/** The seller removes their payout details now and then, and adds them. */
 export const removeOrAddDetails = (world: SaleWorld, roll: number): Promise<void> =>
   changeSeller(world, async ({ sellerId }, transaction) => {
     if (roll % 8 === 0) await deleteDetails(transaction, sellerId);
@@ -66,7 +62,6 @@ async function changeSeller(world: SaleWorld, act: (world: SaleWorld, transactio
   await followSeller(world.parts, world.sellerId);
 }
 
-/** Nothing is stopped any more. */
 export async function goOn(world: SaleWorld): Promise<void> {
   await withdrawOrReturnBadge(world, 1);
   await removeOrAddDetails(world, 1);
@@ -74,7 +69,6 @@ export async function goOn(world: SaleWorld): Promise<void> {
   await setHidden(world, () => false);
 }
 
-/** The host moves the event by up to five hours. */
 export const move = (world: SaleWorld, roll: number): Promise<void> =>
   change(world, ({ startsAt, endsAt, timeZone }) => {
     const byMs = (roll % 11) * HOUR_MS - 5 * HOUR_MS;
@@ -82,7 +76,6 @@ export const move = (world: SaleWorld, roll: number): Promise<void> =>
     return { startsAt: from, endsAt: to, startsLocal: clockAt(from, timeZone), endsLocal: clockAt(to, timeZone) };
   });
 
-/** The host changes the price, or takes it away. */
 export const reprice = (world: SaleWorld, roll: number): Promise<void> =>
   change(world, () =>
     roll % 8 === 0
@@ -112,7 +105,6 @@ const countPending = async ({ database, sellerId }: SaleWorld, isOnHold: boolean
   return row?.total ?? 0;
 };
 
-/** No share of a stopped event matures, and none of a suspended seller. */
 export async function matureAll(world: SaleWorld): Promise<void> {
   const which = (await isSuspended(world)) ? null : true;
   const before = await countPending(world, which);

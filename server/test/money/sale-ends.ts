@@ -7,7 +7,6 @@ import { decideShares } from '../../src/money/sales/unpaid/decision.ts';
 import { insertWaiver } from '../../src/money/sales/unpaid/queries.ts';
 import type { SaleWorld } from './sale-world.ts';
 
-/** Ends a seller by the roll: some stay, some leave and are paid or give the money up, some are banned. */
 export async function endSeller(world: SaleWorld, roll: number): Promise<void> {
   if (roll % 5 === 0) await leavePaid(world);
   if (roll % 5 === 1) await leaveWaiving(world);
@@ -17,7 +16,7 @@ export async function endSeller(world: SaleWorld, roll: number): Promise<void> {
 
 const isKept = ({ database, sellerId }: SaleWorld) => saleErasure(database).isKept?.(sellerId);
 
-/** The account stays until the last payout, and then nothing of the seller's goes to the house. */
+/** The account stays until the last payout. None of the seller's money goes to the house. */
 async function leavePaid(world: SaleWorld): Promise<void> {
   assert.equal(await isKept(world), (await world.owed()) > 0, 'Whether an account stays');
   world.passDays(365);
@@ -28,7 +27,7 @@ async function leavePaid(world: SaleWorld): Promise<void> {
   await erase(world);
 }
 
-/** The sum that a seller gave up is revenue of the house, to the cent. */
+/** A waived amount becomes revenue of the house, to the cent. */
 async function leaveWaiving(world: SaleWorld): Promise<void> {
   const owedCents = await world.owed();
   if (owedCents > 0) {

@@ -31,14 +31,14 @@ export const BUYERS = 4;
 const CAPACITY = 2;
 const DAY_MS = 86_400_000;
 
-/** Refusals are a part of the rules. */
+/** A refusal is a valid outcome. */
 const refusedWith =
   (...codes: string[]) =>
   (error: { code?: string }): undefined => {
     if (!codes.includes(error.code ?? '')) throw error;
   };
 
-/** The cents that the sales of all worlds moved at the provider so far: they share the accounts of the house. */
+/** All worlds share the house's accounts. */
 const moved = { provider: 0 };
 
 interface WorldIds {
@@ -50,7 +50,6 @@ interface WorldIds {
   buyers: string[];
 }
 
-/** A seller with one event and one course, members who buy both, and a provider that says what became of the money. */
 export class SaleWorld {
   readonly provider: FakeProvider;
   readonly database: Database;
@@ -90,7 +89,6 @@ export class SaleWorld {
 
   now = () => new Date(Date.now() + this.#day * DAY_MS);
 
-  /** Does something to the event under its lock. */
   inEvent<Result>(act: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
     return this.database.transaction(async (transaction) => {
       const [event] = await lockEvents(transaction, isEvent(this.#eventId));
@@ -99,7 +97,6 @@ export class SaleWorld {
     });
   }
 
-  /** Refusals are a part of the rules: who may not buy now does not. */
   async buy(who: number): Promise<void> {
     const wish = { eventId: this.#eventId, seenCents: PRICE_MAX_CENTS, at: this.now() };
     const parts = { ...this.parts, sales: this.parts };
@@ -118,7 +115,6 @@ export class SaleWorld {
     await this.#openPage(order);
   }
 
-  /** Two presses at once. */
   async moneyBack(who: number): Promise<void> {
     const press = () =>
       takeMoneyBack({ ...this.parts, sales: this.parts }, this.#actor(who), this.#courseId).catch(
@@ -158,7 +154,7 @@ export class SaleWorld {
     if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.parts, id)));
   }
 
-  /** Does the nightly look, twice: the first may leave work for the second. */
+  /** Twice: the first round may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const { orderId } of this.provider.sessions) await followOrder(this.parts, orderId);
@@ -185,7 +181,7 @@ export class SaleWorld {
   }
   #paidOut = 0;
 
-  /** Half a year passes in which nothing is paid out: then no debt is left, and what the seller is owed stays. */
+  /** After half a year without payouts no debt is left; earnings stay. */
   async writeOff(): Promise<void> {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
@@ -194,13 +190,12 @@ export class SaleWorld {
     assert.equal(await this.owed(), Math.max(0, before), 'What a write-off leaves');
   }
 
-  /** The cents that the books owe the seller. */
   owed = async () => (await readBalancesOf(this.database, this.sellerId)).reduce((sum, { cents }) => sum - cents, 0);
 
   revenue = async (): Promise<number> =>
     (await readTotals(this.database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
-  /** Once everything was looked at, each buyer of a course whose order stands as paid has the course, or a refund was ordered. */
+  /** Each buyer with a paid order has the course, or a refund was ordered. */
   async checkCourse(): Promise<void> {
     const rows = await this.database
       .select({ orderId: saleOrders.id, enrolled: courseEnrolments.orderId, refund: saleRefunds.id })
@@ -213,7 +208,7 @@ export class SaleWorld {
     }
   }
 
-  /** Seats never exceed the capacity, and nobody holds one whose whole price is known to have gone back. */
+  /** Seats never exceed the capacity, and a fully refunded buyer holds none. */
   async checkSeats(): Promise<void> {
     const isTaken = and(
       eq(eventParticipants.eventId, this.#eventId),
@@ -226,12 +221,11 @@ export class SaleWorld {
       .where(isTaken);
     assert.ok(taken.length <= CAPACITY, `${taken.length} seats are taken of ${CAPACITY}.`);
     for (const seat of taken) {
-      // A seat without an order was held when the host took the price away.
+      // A seat without an order was held when the host removed the price.
       if (seat.state === 'registered') assert.ok(seat.order === 'paid' || seat.order === null, 'A seat is paid, or free.');
     }
   }
 
-  /** Once everything was looked at, the books are to the cent what the provider's own facts come to. */
   async close(): Promise<void> {
     await this.lookAtAll();
     await this.checkSeats();
@@ -244,7 +238,6 @@ export class SaleWorld {
     await this.checkProvider();
   }
 
-  /** The provider’s accounts hold what is at the provider, also once the seller is gone. */
   async checkProvider(): Promise<void> {
     const held = this.provider.sessions.reduce((sum, sale) => sum + sale.held(), 0);
     moved.provider += held - this.#moved;

@@ -77,14 +77,14 @@ async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[
   if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
 }
 
-/** Money of a sale goes on to move when its seller has ended. */
+/** A sale's money still moves after its seller has left. */
 function actAfter(sale: FakeSale, roll: number): void {
   if (roll % 2 === 0) sale.failRefund();
   if (roll % 3 === 0) sale.dispute();
   if (roll % 7 < 4) sale.decide(roll % 2 === 0 ? 'won' : 'lost');
 }
 
-/** Does so many things with sales, in worlds of their own, and throws where seats or books are not what the rules say. Answers with how many it did. */
+/** Returns the number of operations. */
 export async function trySales(
   database: Database,
   { operations, seed, onProgress }: { operations: number; seed: number; onProgress?: (done: number) => void },

@@ -14,7 +14,6 @@ interface Renewal {
   periodEnd: Date;
 }
 
-/** Begins a period of a member's subscription, or the subscription with it. */
 export async function renewSubscription(database: Database, { memberId, currency, ...dates }: Renewal): Promise<void> {
   const renewed = { ...dates, status: 'active' };
   await database
@@ -26,7 +25,7 @@ export async function renewSubscription(database: Database, { memberId, currency
     .onConflictDoUpdate({ target: subscriptions.id, set: renewed });
 }
 
-/** Orders the refund of the rest and ends the subscription, as a ban does; then the provider refunds at once. Answers with the sums, the smallest first. */
+/** Refunds the rest and ends the subscription, as a ban does. Returns the amounts, smallest first. */
 export async function endAndRefund(database: Database, memberId: string, at: Date): Promise<number[]> {
   await database.transaction(async (transaction) => {
     await orderRefund(transaction, memberId, at);

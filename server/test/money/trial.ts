@@ -9,7 +9,6 @@ import type { ModelInvoice } from './model.ts';
 import { MoneyWorld } from './world.ts';
 
 const ACTS_A_WORLD = 150;
-/** After so many acts the books are held against the model. */
 const COMPARE_EVERY = 10;
 
 interface Act {
@@ -19,7 +18,7 @@ interface Act {
   roll: number;
 }
 
-/** By how often each happens. */
+/** Repetitions are weights. */
 const ACTS = [
   ...[
     'pay',
@@ -62,19 +61,18 @@ const acts = fc.array(
   { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
 );
 
-/** Books most money at its webhook, some later, and some by two at once. */
+/** Books most settlements at once, some later, some concurrently. */
 async function tell(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }
 
-/** Returns the part of a payment that can be refunded; a bank may take it back all the same. */
 const openOf = ({ cents, booked, waiting }: ModelInvoice) =>
   [...booked, ...waiting].reduce((left, { kind, cents: part }) => {
     if (kind === 'refunded') return left - part;
     return kind === 'refundReturned' ? left + part : left;
   }, cents);
 
-/** Lost money comes back: a refund that its bank refused, a dispute that was won. Takes the first that has not come back yet. */
+/** Money comes back when a bank refuses a refund or a dispute is won. */
 const WENT = { refundReturned: 'refunded', disputeReturned: 'disputed' } as const;
 
 async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof typeof WENT, roll: number): Promise<void> {
@@ -99,7 +97,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
 
 async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
-  // Picks among few invoices, so that much happens to each.
+  // Few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
   if (what === 'pay' && !model.members[who]?.isGone) await tell(world, await world.pay(who, cents), roll);
@@ -130,11 +128,10 @@ async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<
 export interface MoneyTrial {
   operations: number;
   seed: number;
-  /** Told how many operations are done. */
   onProgress?: (done: number) => void;
 }
 
-/** Does so many things with money, in worlds of their own, and throws where the books are not what the model says. Answers with how many it did. */
+/** Returns the number of operations. */
 export async function tryMoney(database: Database, { operations, seed, onProgress }: MoneyTrial): Promise<number> {
   const { runId } = await buildPayout(database);
   let done = 0;
@@ -151,7 +148,7 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
       done += wanted.length;
       onProgress?.(done);
     }),
-    // A world takes its time: the first that fails is told as it is.
+    // A world is slow, so the first failure is reported without shrinking.
     { numRuns: Math.ceil(operations / ACTS_A_WORLD), seed, endOnFailure: true },
   );
   assert.deepEqual(await checkBooks(database), []);

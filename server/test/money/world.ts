@@ -24,13 +24,13 @@ const MEMBERS = 5;
 const PERIOD_DAYS = 30;
 let worlds = 0;
 
-/** Three letters of its own for each world, so that it has its own accounts of the house. */
+/** A currency of its own gives each world its own house accounts. */
 function nextCurrency(): string {
   worlds += 1;
   return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
 }
 
-/** Members who refer each other, the real books, and the model of them: whatever is done is done to both. */
+/** Members who refer each other, the real books, and their model. Every action is applied to both. */
 export class MoneyWorld {
   readonly currency = nextCurrency();
   readonly model: MoneyModel;
@@ -77,7 +77,6 @@ export class MoneyWorld {
     return new Date(EPOCH + day * DAY_MS);
   }
 
-  /** Somebody pays, and it is told: the money waits to be booked. */
   async pay(payer: number, cents: number): Promise<ModelInvoice> {
     const { day } = this.model;
     const at = this.#moment(day);
@@ -112,7 +111,6 @@ export class MoneyWorld {
     return invoice;
   }
 
-  /** Begins a period of the member's subscription, or the subscription with it. */
   async #renew(member: number, period: Period): Promise<void> {
     const [periodStart, periodEnd] = [this.#moment(period.start), this.#moment(period.end)];
     await renewSubscription(this.#database, {
@@ -125,7 +123,7 @@ export class MoneyWorld {
     if (subject) subject.period = period;
   }
 
-  /** Bans a member and refunds the rest of what they paid; answers with what was ordered, what the model says, and the invoices. */
+  /** Returns the ordered refunds, the model's refunds, and the invoices. */
   async banAndRefund(member: number) {
     const subject = this.model.members[member];
     if (!subject || subject.isGone) return { ordered: [], expected: [], refunded: [] };
@@ -166,7 +164,6 @@ export class MoneyWorld {
     return { userId: row?.userId ?? null };
   }
 
-  /** Booked by several at once, as by a job and a sweep. */
   async book(invoice: ModelInvoice, times: number): Promise<void> {
     const invoiceId = this.idOf(invoice);
     await Promise.all(Array.from({ length: times }, () => bookInvoice(this.#parts, invoiceId)));
@@ -197,7 +194,6 @@ export class MoneyWorld {
     Object.assign(subject, { isBanned: state === 'banned', isSuspended: state === 'suspended' });
   }
 
-  /** Asks for the account's deletion, or keeps it. */
   async setLeaving(member: number, isLeaving: boolean): Promise<void> {
     const subject = this.model.members[member];
     if (!subject || subject.isGone) return;
@@ -208,14 +204,12 @@ export class MoneyWorld {
     subject.isLeaving = isLeaving;
   }
 
-  /** True when a run would plan to pay the member, regardless of the sum: their details are in order. */
   async #isPlanned(member: number): Promise<boolean> {
     const [row] = await selectPayeesAmong(this.#database, [this.#ids[member] ?? '']);
     const details = { detailsChangedAt: new Date(0), detailsFailure: null };
     return row !== undefined && obstacleOf({ ...row, ...details, amountCents: 1_000_000 }, this.#moment(this.model.day)) === null;
   }
 
-  /** Deletes the account and expects its effect on money. */
   async erase(member: number): Promise<void> {
     const subject = this.model.members[member];
     const memberId = this.#ids[member] ?? '';
@@ -230,7 +224,7 @@ export class MoneyWorld {
     subject.isGone = true;
   }
 
-  /** Approves a payout; answers with what the books took, and what the model says. */
+  /** Returns the amount of the books and of the model. */
   async hold(member: number, minimumCents: number): Promise<[number | null, number | null]> {
     const expected = this.model.payable(member, minimumCents);
     if (!(await this.#isPlanned(member))) return [null, expected];
@@ -249,7 +243,7 @@ export class MoneyWorld {
     return [cents, expected];
   }
 
-  /** Marks a payout, twice: the second time nothing happens. */
+  /** Marks a payout twice; the second mark has no effect. */
   async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
     const payout = this.model.payouts[place];
     if (!payout) return;
@@ -269,5 +263,5 @@ export class MoneyWorld {
   }
 }
 
-/** The first was referred by nobody; the others by the first, or by who came before them. */
+/** The first member has no referrer. */
 const referrerOf = (place: number) => (place === 0 ? undefined : place === 2 ? 0 : place - 1);

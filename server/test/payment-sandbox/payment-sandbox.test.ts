@@ -12,7 +12,7 @@ import { customer, price, schedule, subscription } from '../provider-events/bill
 import { invoice, session } from '../provider-events/invoices.ts';
 import { charge, failedRefund, inquiry, intent, invoicePayment } from '../provider-events/money-objects.ts';
 
-/** The sandbox as the provider's own library meets it. */
+/** Calls the sandbox through the provider's own library. */
 const { database } = await createTestDatabase();
 const siteUrl = 'http://localhost:1';
 const parts: ApiParts = { database, siteUrl, onEvent: async () => undefined, afterEvents: () => undefined };
@@ -37,7 +37,6 @@ async function makePrice(cents: number) {
   });
 }
 
-/** A subscription that its customer has just paid for. */
 async function subscribe(cents: number, card = '4242424242424242') {
   const price = await makePrice(cents);
   const customer = await stripe.customers.create({ email: 'a@example.com', metadata: { memberId: 'm' } });
@@ -109,16 +108,15 @@ describe('to the library', () => {
   });
 });
 
-/** The samples of each kind in the provider's documentation (test/provider-events). */
+/** The samples of each kind from the provider's documentation (test/provider-events). */
 const RECORDED: Record<string, object> = Object.fromEntries(
   [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, failedRefund, inquiry].map(
     (object) => [object.object, object],
   ),
 );
-/** Objects with keys of our own choice. */
 const FREE = ['metadata', 'payment_method_options'];
 
-/** Fields that the provider does not have, or has of another type; what is null on either side says nothing. */
+/** Fields that the provider does not have, or has with another type; null is ignored. */
 function strange(served: unknown, recorded: unknown, path = ''): string[] {
   if (served === null || recorded === null || served === undefined) return [];
   if (Array.isArray(served)) return served.flatMap((item) => strange(item, (recorded as unknown[])[0] ?? null, `${path}[]`));

@@ -6,7 +6,6 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 
-/** Checkouts of the mode 'payment', as the provider's own library meets them. */
 const { database } = await createTestDatabase();
 const parts: ApiParts = {
   database,
@@ -19,7 +18,7 @@ const stripe = new Stripe('sk_test_sandbox', {
   maxNetworkRetries: 0,
 });
 const HALF_HOUR = 1800;
-/** A second of the machine between two calls keeps no test from passing. */
+/** Tolerates time that passes between two calls. */
 const SLACK = 30;
 let secondsAhead = 0;
 const now = () => Math.floor(Date.now() / 1000) + secondsAhead;

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { OnTheWire } from './wire.ts';
 
 /**
- * A subscription and all that belongs to it, as the provider sends them in the version that our library speaks. Written from the reference of its API
- * (https://docs.stripe.com/api, one page for each object) and held against the library's types, field for field. The values are ours.
+ * Written from the API reference (https://docs.stripe.com/api, one page per object) in the version of our library, and checked against the library's types,
+ * field by field. The values are invented.
  */
 
 export const CUSTOMER = 'cus_RecordedBruno1';

@@ -3,7 +3,7 @@ import { customer, schedule, subscription } from './billing-objects.ts';
 import { invoice, session, upcoming } from './invoices.ts';
 import { charge, failedRefund, inquiry, invoicePayment, refund } from './money-objects.ts';
 
-/** The kinds of event that we ask the provider for (docs/operations.md), as its library knows them. */
+/** The event kinds that the endpoint subscribes to (docs/operations.md). */
 type Group =
   | 'checkout.session'
   | 'customer.subscription'
@@ -19,7 +19,7 @@ interface Carried {
   object: string;
 }
 
-/** The object of each event, from https://docs.stripe.com/api/events/types. A kind that the library adds to these groups does not compile until it is here. */
+/** From https://docs.stripe.com/api/events/types. A kind that the library adds to these groups is a compile error until it is listed here. */
 export const CARRIED: Record<ActedOn, Carried> = {
   'checkout.session.async_payment_failed': session,
   'checkout.session.async_payment_succeeded': session,
@@ -77,12 +77,12 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** Objects that name an invoice, or what pays one: that invoice is read again, besides the newest. */
+/** For these the named invoice is fetched too, besides the newest. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;
 
-/** An event as it stands in the body of a webhook (https://docs.stripe.com/api/events/object). */
+/** https://docs.stripe.com/api/events/object */
 export function eventOf(type: string, object: object, version: string) {
   sent += 1;
   return {

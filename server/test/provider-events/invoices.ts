@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { AUTOMATIC_TAX, CUSTOMER, FIRST_PERIOD, price, SECOND_PERIOD, subscription } from './billing-objects.ts';
 import type { OnTheWire } from './wire.ts';
 
-/** Invoices and a checkout, from https://docs.stripe.com/api/invoices/object and https://docs.stripe.com/api/checkout/sessions/object. */
+/** From https://docs.stripe.com/api/invoices/object and https://docs.stripe.com/api/checkout/sessions/object. */
 
 type Reason = 'subscription_create' | 'subscription_cycle';
 
@@ -132,7 +132,7 @@ function invoiceOf(id: string, reason: Reason, period: { start: number; end: num
 export const invoice = invoiceOf('in_RecordedFirst', 'subscription_create', FIRST_PERIOD);
 export const renewal = invoiceOf('in_RecordedRenewal', 'subscription_cycle', SECOND_PERIOD);
 
-/** The preview that `invoice.upcoming` carries: an invoice that cannot be fetched. */
+/** The preview in `invoice.upcoming` cannot be fetched. */
 export const upcoming = {
   ...invoiceOf('upcoming_in_Recorded', 'subscription_cycle', SECOND_PERIOD),
   billing_reason: 'upcoming',

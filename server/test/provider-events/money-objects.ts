@@ -3,10 +3,7 @@ import { CUSTOMER, FIRST_PERIOD } from './billing-objects.ts';
 import { invoice } from './invoices.ts';
 import type { OnTheWire } from './wire.ts';
 
-/**
- * The objects that move an invoice's money, from the pages of https://docs.stripe.com/api/payment_intents, /charges, /refunds, /disputes and
- * /invoice-payment.
- */
+/** From https://docs.stripe.com/api/payment_intents, /charges, /refunds, /disputes and /invoice-payment. */
 
 const { start } = FIRST_PERIOD;
 const INTENT = 'pi_Recorded1';
@@ -131,7 +128,7 @@ export const refund = {
   transfer_reversal: null,
 } satisfies OnTheWire<Stripe.Refund>;
 
-/** The same days later, when the bank has sent it back (https://docs.stripe.com/refunds#failed-refunds). */
+/** The same refund days later, returned by the bank (https://docs.stripe.com/refunds#failed-refunds). */
 export const failedRefund = {
   ...refund,
   failure_balance_transaction: 'txn_Recorded3',
@@ -170,7 +167,7 @@ const nothingSaid = {
   uncategorized_text: null,
 } satisfies OnTheWire<Stripe.Dispute.Evidence>;
 
-/** An inquiry: the bank only asks, and no money has gone (https://docs.stripe.com/disputes/how-disputes-work). */
+/** An inquiry: the bank only asks, and no money has moved (https://docs.stripe.com/disputes/how-disputes-work). */
 export const inquiry = {
   id: 'du_Recorded1',
   object: 'dispute',

@@ -2,20 +2,17 @@ import { customer, price, subscription } from './billing-objects.ts';
 import { invoice, renewal, upcoming } from './invoices.ts';
 import { charge, inquiry, intent, invoicePayment, refund } from './money-objects.ts';
 
-/** Everything that can be asked for by its id. */
 const KNOWN: readonly { id: string }[] = [customer, price, subscription, invoice, renewal, charge, intent, invoicePayment];
 
-/** Lists by the resource and by what they are asked for. */
 const LISTS: Record<string, (of: string) => object[]> = {
   subscriptions: () => [subscription],
   invoice_payments: (of) => (of.includes(invoice.id) || of.includes(intent.id) ? [invoicePayment] : []),
   disputes: (of) => (of.includes(intent.id) ? [inquiry] : []),
 };
 
-/** A provider that answers with the recorded objects and notes in which version it is asked; given to its library in place of the network. */
+/** Answers with the recorded objects and records the requested API version; replaces the network of the library. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
-  /** Tests replace the refund that the provider answers with. */
   const answers: { refund: object } = { refund };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);

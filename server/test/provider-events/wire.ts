@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** A type of the provider's library as its JSON is before the library reads it: exact decimals are text there. */
+/** The JSON of a library type, where exact decimals are strings. */
 export type OnTheWire<Type> = Type extends Stripe.Decimal
   ? string
   : Type extends Scalar

@@ -5,7 +5,6 @@ import { post } from '../../src/money/ledger/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** One booking of the load, with the moments between which it was committed, by the clock of this machine. */
 interface Booking {
   sourceId: string;
   begunAt: number;
@@ -17,7 +16,6 @@ export interface LedgerLoad {
   stop(): Promise<void>;
 }
 
-/** Books into the ledger from several writers, each with a pause between its bookings, until told to stop. */
 export function keepBooking(database: Database, writers: number, pauseMs = 0): LedgerLoad {
   const bookings: Booking[] = [];
   let isOver = false;
@@ -43,7 +41,6 @@ export function keepBooking(database: Database, writers: number, pauseMs = 0): L
   };
 }
 
-/** Every journal with its entries, as text, by what it books. */
 export async function readLedger(database: Database): Promise<Map<string, string>> {
   const { rows } = await database.execute<{ sourceId: string; content: string }>(sql`
     select j.source_id as "sourceId", j::text || string_agg(e::text, ';' order by e.id) as "content"
@@ -53,15 +50,13 @@ export async function readLedger(database: Database): Promise<Map<string, string
 
 export interface LedgerFindings {
   journals: number;
-  /** Acknowledged before the moment, and not there. */
+  /** Acknowledged before the restored moment, but missing. */
   lost: number;
-  /** Begun only after the moment, and there. */
+  /** Begun after the restored moment, but present. */
   early: number;
-  /** There, but not as it was. */
   changed: number;
 }
 
-/** Holds a restored ledger against what was acknowledged until a moment. */
 export function compareLedgers(
   before: Map<string, string>,
   after: Map<string, string>,

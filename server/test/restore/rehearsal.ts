@@ -16,9 +16,9 @@ export interface RehearsalSettings {
   dataDir: string;
   backupDir: string;
   writers: number;
-  /** The load runs for so long before the copy, and again after the restored moment. */
+  /** Before the backup, and again after the restored moment. */
   loadMs: number;
-  /** Closes the last segment of the journal before the machine is lost, as two minutes of waiting would. */
+  /** Archives the last WAL segment before the kill, as two minutes of waiting would. */
   closesSegment: boolean;
 }
 
@@ -26,16 +26,14 @@ export interface Outcome {
   bookings: number;
   backupSeconds: number;
   restoreSeconds: number;
-  /** From the order to restore until the server takes requests again. */
+  /** From the restore command until the server accepts requests. */
   backSeconds: number;
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
   file: string;
-  /** The output of each command. */
   said: string;
 }
 
-/** A server with its database, which the caller kills. */
 export interface Running {
   application: Application;
   database: Database;
@@ -43,10 +41,7 @@ export interface Running {
   databasePid: number;
 }
 
-/**
- * Loads a server, copies it meanwhile, deletes accounts after a moment, kills it, restores it to that moment in its place, and tells what came back. Nothing
- * outside of this machine is asked.
- */
+/** Backs up a server under load, deletes accounts after a moment, kills it, and restores it to that moment in place. Uses no network. */
 export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
   const { dataDir, backupDir } = settings;
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
@@ -101,7 +96,7 @@ export async function start(env: Record<string, string>): Promise<Running> {
   return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }
 
-/** As a machine that is lost: nothing is closed. The database dies with it, or it would stop in an orderly way and archive the rest of its journal. */
+/** Kills without a shutdown, like a lost machine. The database is killed too; otherwise it would shut down gracefully and archive the rest of its WAL. */
 export async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');
   if (isAlive(databasePid)) process.kill(databasePid, 'SIGKILL');
@@ -121,7 +116,6 @@ async function makeMembers(database: Database): Promise<Ids> {
   return { deleted: deleted.id, asked: asked.id, returned: returned.id };
 }
 
-/** After the moment: one account is deleted by the server's own job, one asks for it, and one changes its mind. */
 async function changeAccounts(running: Running, ids: Ids, backupDir: string): Promise<void> {
   const { database } = running;
   await setDue(database, ids.deleted, sql`now() - interval '2 minutes'`);

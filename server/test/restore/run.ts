@@ -6,9 +6,8 @@ import { rehearse } from './rehearsal.ts';
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse`: books into the ledger for half a minute while a server is copied, kills it, restores it to a moment, and fails when anything that was
- * acknowledged is missing. Then it kills a quiet server without warning, and fails when more than five minutes are lost or the way back takes more than
- * fifteen. `-- --seconds 120` makes the load longer. It uses folders and ports of its own.
+ * `npm run rehearse`: backs up a server under load, kills it, restores it to a moment, and fails when anything acknowledged is missing. Then it kills an idle
+ * server, and fails when more than five minutes are lost or the restore takes more than fifteen. `-- --seconds 120` makes the load longer.
  */
 const LOST_AT_MOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;
@@ -20,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const folder = await mkdtemp(join(tmpdir(), 'bros-rehearsal-'));
-// As private as it was made, root's database would have to move out of it.
+// For root, the embedded database would move out of a private folder (0700).
 await chmod(folder, 0o755);
 const backupDir = join(folder, 'backup');
 try {
@@ -60,7 +59,7 @@ try {
   );
   process.exitCode = isRight ? 0 : 1;
 } finally {
-  // A killed database's last process may still write.
+  // The last process of a killed database may still write.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 

@@ -8,22 +8,22 @@ const PAUSE_MS = 500;
 interface LossSettings {
   dataDir: string;
   backupDir: string;
-  /** The server goes on for so long after the copy: longer than its journal may stay open. */
+  /** Longer than a WAL segment may stay open. */
   quietMs: number;
 }
 
 export interface LossOutcome {
   bookings: number;
   restored: number;
-  /** From the last booking that came back until the server was killed. */
+  /** From the last restored booking until the kill. */
   lostSeconds: number;
-  /** The number of bookings missing before the last one that came back. */
+  /** The number of bookings missing before the last restored one. */
   holes: number;
-  /** From the order to restore until the server takes requests again. */
+  /** From the restore command until the server accepts requests. */
   backSeconds: number;
 }
 
-/** Kills a server that has little to do, with the last part of its journal not archived, and restores all there is. */
+/** The last WAL segment is not archived. */
 export async function loseSuddenly({ dataDir, backupDir, quietMs }: LossSettings): Promise<LossOutcome> {
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
   const first = await start(env);

@@ -15,7 +15,6 @@ import styles from './reload-offer.module.css';
 
 const { reloadOffer: texts } = sharedTexts;
 
-/** Shows while a part of the page fails to load, and offers a reload. */
 function ReloadOffer() {
   const isShown = useSyncExternalStore(subscribeToReloadOffer, isReloadOffered, () => false);
   if (!isShown) return null;
@@ -32,13 +31,12 @@ function ReloadOffer() {
 
 const MaintenanceScreen = lazyPart(() => import('./maintenance-screen.tsx'));
 
-/** Stands over every screen while a call was refused by maintenance. */
+/** Shown after a call was refused because of maintenance. */
 function MaintenanceSlot() {
   const work = useMaintenance();
   return <Suspense fallback={null}>{work && <MaintenanceScreen work={work} />}</Suspense>;
 }
 
-/** The frame of every working screen: the query client, notices, the listening player, and the notice of a lost connection. */
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -29,13 +29,12 @@ const signOutItems: readonly { scope: SignOutScope; label: string }[] = [
   { scope: 'global', label: sharedTexts.signOutEverywhere },
 ];
 
-/** The signed-in member, as far as the frame shows them. */
 interface FrameMember {
   id: string;
   displayName: string | null;
   email: string;
   photo?: MemberPhoto | null | undefined;
-  /** Null as long as it is not known: the badge then says 'Member'. */
+  /** Null while unknown: the badge then says 'Member'. */
   tier: Tier | null;
   role: Role;
 }
@@ -43,15 +42,11 @@ interface FrameMember {
 export interface DashboardLayoutProps {
   member: FrameMember;
   onSignOut: (scope: SignOutScope) => void | Promise<unknown>;
-  /** Stands above the places of the sidebar: the member's card. */
   sidebarTop?: ReactNode;
-  /** Stands in the header beside the way to the messages: the bell. */
   headerTools?: ReactNode;
-  /** Stands beside each way to the chat: how much waits there. */
   chatBadge?: ReactNode;
-  /** The entries of the account menu besides places and sign-out. */
   accountActs?: readonly MenuItem[];
-  /** On narrow windows the sidebar starts folded: the screen needs the room. */
+  /** For screens that need the width. */
   startsFolded?: boolean;
   children: ReactNode;
 }
@@ -157,7 +152,7 @@ function AccountMenu({
   );
 }
 
-/** Holds the places that do not fit into a phone's bottom bar, within the thumb's reach. */
+/** Holds the links that do not fit into a phone's bottom bar. */
 const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountActs'>) => (
   <div className={styles.more}>
     <Menu
@@ -178,11 +173,10 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
   </div>
 );
 
-/** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
-  // Links that the style sheet hides would still be drawn with every screen, and the sidebar's card would ask for its figures.
+  // Hidden by CSS, links would still render with every screen, and the sidebar's card would request its figures.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (

@@ -8,19 +8,18 @@ import type { VisitorView } from './visitor-view.ts';
 
 /** A route's `handle`: the frame shows these in place of the screen. */
 export interface ScreenHandle {
-  /** The head of the screen, shown before it is known who is signed in. */
+  /** Shown before the session is known. */
   head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
-  /** The visitors' view of the screen. Without one, visitors are sent to sign in. */
+  /** Without one, visitors are sent to sign in. */
   visitors?: VisitorView;
 }
 
-/** The handle of the screen at this address. */
 export function useScreenHandle(): ScreenHandle {
   const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
   return handles.findLast(Boolean) ?? {};
 }
 
-/** The frame of the screens inside before it is known who asks: what stands in it is the same for everyone, and where it will stand. */
+/** Shows what is the same for everyone before the session is known, and reserves space for the rest. */
 export function DashboardLoading() {
   const { head } = useScreenHandle();
   return (

@@ -11,13 +11,11 @@ export interface ErrorScreenProps {
   eyebrow?: string;
   title: string;
   text: string;
-  /** A line for those who help. */
+  /** A line for the support team. */
   reference?: string;
-  /** The ways out, the best one first. */
   children: ReactNode;
 }
 
-/** A whole screen that says what happened and offers the ways out. */
 export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <main>
@@ -26,7 +24,6 @@ export function ErrorScreen(props: ErrorScreenProps) {
   );
 }
 
-/** The same inside a frame. A compass off its course stands above. */
 function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
   return (
     <div className={styles.screen}>
@@ -48,7 +45,7 @@ function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenPro
   );
 }
 
-/** Says inside a frame that an address leads nowhere. The link works without React: the server sends this screen prerendered. */
+/** The link works without React: the server sends this screen prerendered. */
 export const MissingScreen = () => (
   <ErrorWays eyebrow="404" title={notFound.title} text={notFound.text}>
     <a className={buttonClass({ variant: 'primary' })} href={paths.home}>
@@ -57,7 +54,6 @@ export const MissingScreen = () => (
   </ErrorWays>
 );
 
-/** Says inside a frame that one screen failed: try it again, go back, or leave for the first page. */
 export function FailedScreen({ onRetry }: { onRetry: () => void }) {
   const navigate = useNavigate();
   return (

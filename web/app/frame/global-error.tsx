@@ -9,10 +9,9 @@ import { ErrorScreen, MissingScreen } from './error-screen.tsx';
 
 const { globalError } = sharedTexts;
 
-/** Mail programs cut longer addresses; the head of the stack says enough. */
+/** Mail programs truncate longer addresses; the head of the stack is enough. */
 const MAIL_STACK_CHARACTERS = 1200;
 
-/** A mail draft to the support address with what helps to find the error. */
 function draftErrorMail(record: ErrorRecord, address: string): string {
   const body = [
     `Error id: ${record.id}`,
@@ -27,7 +26,7 @@ function draftErrorMail(record: ErrorRecord, address: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(globalError.mailSubject(record.id))}&body=${encodeURIComponent(body)}`;
 }
 
-/** The last screen left when the frame itself fails. Uses nothing that a screen around it would have to provide. */
+/** Uses no provider or context, because the frame itself failed. */
 export function GlobalError() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -38,6 +38,6 @@ const INSIDE: readonly { begins: string; text: string }[] = [
   { begins: paths.map, text: texts.map },
 ];
 
-/** Describes the screen at an address that asks to sign in; null if there are no words for it. */
+/** Null without a text for this screen. */
 export const insideOf = (path: string | null): string | null =>
   INSIDE.find(({ begins }) => path === begins || path?.startsWith(`${begins}/`) || path?.startsWith(`${begins}?`))?.text ?? null;

@@ -9,7 +9,7 @@ const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility',
   label: texts[name],
 }));
 
-/** Help and law, at the foot of every frame. Plain links, so that they work without any script. */
+/** Plain links, so that they work without scripts. */
 export const LegalLinks = () => (
   <nav aria-label={texts.label}>
     <ul className={styles.links}>

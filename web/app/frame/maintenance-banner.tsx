@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import styles from './maintenance-banner.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** Keeps the site's settings fresh on every screen inside, and reminds staff that members are shut out. */
+/** Also keeps the site settings fresh on every screen inside. */
 export function MaintenanceBanner() {
   const { role } = useMember();
   useSettledNews(siteSettings.queryKey);

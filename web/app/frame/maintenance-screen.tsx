@@ -10,10 +10,10 @@ import { useHeldEscape } from '../ui/use-held-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** Everybody waits at the same time, so nobody asks often. */
+/** All members poll at the same time, so the interval is long. */
 const ASK_EVERY_MS = 20_000;
 
-/** Asks whether the site is open again, and lets the screens beneath ask for what they missed. Returns whether it is. */
+/** Returns whether the site is open again; then refetches the queries beneath. */
 function useReopening() {
   const queryClient = useQueryClient();
   return async (): Promise<boolean> => {
@@ -24,13 +24,12 @@ function useReopening() {
   };
 }
 
-/** A modal dialog over the whole screen: the page beneath stays as it is, and nothing in it can be pressed. */
+/** A modal dialog, so that the page beneath keeps its state and is inert. */
 export default function MaintenanceScreen({ work }: { work: Maintenance }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [hasAsked, setAsked] = useState(false);
   const reopen = useReopening();
-  // Without an answer the next turn asks again.
   const ask = useEffectEvent(() => void reopen().catch(() => undefined));
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,7 +1,6 @@
 import { formatMoment } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words while the site is closed for work on it. */
 export const maintenanceTexts = defineTexts({
   en: {
     title: 'We will be right back',

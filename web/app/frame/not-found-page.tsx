@@ -7,5 +7,5 @@ export const meta = () => describePage({ title: sharedTexts.notFound.title });
 
 export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
-/** An address that leads nowhere: in the frame of the screens inside for members, in the public one for visitors. */
+/** Members see it in the inside frame, visitors in the public one. */
 export default MissingScreen;

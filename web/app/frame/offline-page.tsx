@@ -5,7 +5,7 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** The service worker shows it at any address without a connection. Works without React; the link asks for that address again. */
+/** The service worker shows it at any address while offline, without React; the link reloads that address. */
 export default function OfflinePage() {
   return (
     <ErrorScreen title={texts.title} text={texts.text}>

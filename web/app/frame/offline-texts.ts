@@ -1,6 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of the page that stands in for every other without a connection. */
 export const offlineTexts = defineTexts({
   en: {
     title: 'You are offline',

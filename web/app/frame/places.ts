@@ -30,17 +30,16 @@ import { sharedTexts } from '../shared/texts.ts';
 
 const { places: labels } = sharedTexts;
 
-/** Somewhere a link may lead. */
 export interface Place {
   feature: Feature;
   path: string;
   label: string;
   icon: Icon;
-  /** Other addresses of the place, and those of its items: the link is marked there too. */
+  /** The link is marked as current there too. */
   also?: readonly string[];
 }
 
-/** True on the screen of a place, on the screens below it, and at its other addresses. */
+/** Includes the screens below it, and its other addresses. */
 export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
   [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
 
@@ -125,12 +124,9 @@ const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: lab
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
 
-/**
- * Every link of the frames around the screens, in the specification's order. A place shows once its feature exists in the contract's table;
- * a new feature adds its row here and nowhere else.
- */
+/** Links of the frames, in the specification's order. A place shows once its feature is in the contract's table; a new feature adds its row only here. */
 export const places = {
-  /** Navigation of the public pages (docs/specification.md, landing page). */
+  /** docs/specification.md, landing page. */
   public: existing([
     { ...destinations, path: paths.destinations },
     { ...networking, path: paths.networking },
@@ -140,17 +136,15 @@ export const places = {
     { ...chat, path: paths.chat },
     dashboard,
   ]),
-  /** Header of the dashboard. */
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, courses, earnings, connections, verification, guide, concierge, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, jobs, nomadBoard, calendar, cityGuides, chat, streams]),
-  /** Behind the account menu. */
   account: existing([profile, courses, verification, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
-  /** Behind 'More' at the end of that bar. */
+  /** Behind 'More' in the bottom bar. */
   more: existing([
     jobs,
     nomadBoard,
@@ -168,8 +162,7 @@ export const places = {
   ]),
 };
 
-/** The specification's Messages button in the header: it leads to the chat. */
+/** The specification's Messages button leads to the chat. */
 export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
 
-/** The staff area, for those who have a role in it. */
 export const adminPlace = { path: paths.admin, label: labels.admin, icon: IconShield };

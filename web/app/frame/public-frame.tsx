@@ -27,12 +27,12 @@ function Links({ label }: { label: string }) {
 }
 
 export interface PublicFrameProps {
-  /** It is not known yet who reads: nobody is asked to log in or to join. */
+  /** The session is still unknown, so there are no links to log in or join. */
   isWaiting?: boolean;
   children: ReactNode;
 }
 
-/** Head and foot of the public pages. Works before, and without, any script: the menu of phones is a `details`. */
+/** Works without scripts: the phone menu is a `details`. */
 export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of notifications on devices. The server writes all others. */
+/** Only the fallback texts: the server writes all others. */
 export const pushTexts = defineTexts({
   en: {
     title: 'Bros Abroad',

@@ -8,7 +8,7 @@ interface Situation {
   windows?: ('focused' | 'behind' | 'uncontrolled' | 'streaming')[];
   shown?: string[];
   service?: string;
-  /** The answer of `GET /api/push`. Without it nobody is signed in. */
+  /** `GET /api/push`; undefined without a session. */
   own?: { publicKey: string; endpoint: string | null };
   isSubscribed?: boolean;
 }
@@ -18,7 +18,6 @@ function subscription(endpoint: string) {
   return { endpoint, toJSON };
 }
 
-/** A service worker with some windows and notifications; `log` is what it did. */
 function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com', own, isSubscribed = true }: Situation = {}) {
   const log: string[] = [];
   const notifications: (ShownOptions & { title: string })[] = [];

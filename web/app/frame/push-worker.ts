@@ -4,7 +4,6 @@ import { paths } from '@bros/contract/paths';
 import { toNewSubscription } from '../platform/push-subscription.ts';
 import { pushTexts } from './push-texts.ts';
 
-/** A window of ours, as the service worker knows it. */
 interface WorkerWindow {
   url: string;
   focused: boolean;
@@ -18,12 +17,11 @@ export interface ShownOptions {
   body: string;
   icon: string;
   tag: string;
-  /** Alerts again where it replaces another. */
+  /** Alerts again when it replaces another notification. */
   renotify: boolean;
   data: { id: string; path: string };
 }
 
-/** The parts of a service worker that pushes need. */
 export interface PushWorker {
   location: { origin: string };
   clients: {
@@ -45,7 +43,7 @@ const listWindows = ({ clients }: PushWorker) => clients.matchAll({ type: 'windo
 
 const readText = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
-/** Reads a push. Browsers want each to show something, so one that cannot be read says that there is something new. */
+/** Browsers require each push to show a notification, so an unreadable one shows a generic text. */
 export function readPush(content: string | undefined): PushMessage {
   let said: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
@@ -62,19 +60,19 @@ export function readPush(content: string | undefined): PushMessage {
   };
 }
 
-/** The address of a path on our own site; of anything else, that of the site. */
+/** Anything but a path of this site becomes the site's root. */
 export function addressOf(path: unknown, origin: string): string {
   const address = URL.canParse(String(path), origin) ? new URL(String(path), origin) : null;
   return address?.origin === origin ? address.href : `${origin}/`;
 }
 
-/** Returns true in Safari, which ends the subscription of a site after three pushes that show nothing, whatever window has the focus. */
+/** True in Safari, which ends a subscription after three pushes without a notification, even with a focused window. */
 async function mustShow({ registration }: PushWorker): Promise<boolean> {
   const subscription = await registration.pushManager.getSubscription();
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** Shows a push, unless the member looks at a window of ours, which has told them already. One that was tried again replaces itself without a sound. */
+/** A focused window of the site already notifies the member. A retried push replaces itself silently. */
 export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
   const windows = await listWindows(worker);
   if (windows.some(({ focused }) => focused) && !(await mustShow(worker))) return;
@@ -90,10 +88,10 @@ export async function showPush(worker: PushWorker, content: string | undefined):
   });
 }
 
-/** In a stream the member is seen and heard: to be led elsewhere would end that. */
+/** Navigating away would leave the stream. */
 const isInStream = ({ url }: WorkerWindow): boolean => new URL(url).pathname.startsWith(paths.stream(''));
 
-/** Opens the page of a notification that was pressed: in the window that was used last and is not in a stream, or in a new one. */
+/** Prefers the last used window outside of streams. */
 export async function openPush(worker: PushWorker, data: unknown): Promise<void> {
   const address = addressOf(Object(data).path, worker.location.origin);
   const window = (await listWindows(worker)).find((each) => !isInStream(each));
@@ -102,14 +100,11 @@ export async function openPush(worker: PushWorker, data: unknown): Promise<void>
     return;
   }
   await window.focus();
-  // A window that loaded before this worker began cannot be led elsewhere by it.
+  // A service worker cannot navigate a window that it does not control.
   await window.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/**
- * Subscribes this browser again after it ended its subscription by itself (W3C Push API, `pushsubscriptionchange`), if the member who is signed in has
- * notifications on it. The browser may have made the new subscription already.
- */
+/** Resubscribes after the browser dropped its subscription (W3C Push API, `pushsubscriptionchange`), if the signed-in member has notifications on it. */
 export async function renewPush(worker: PushWorker): Promise<void> {
   const answer = await worker.fetch('/api/push');
   if (!answer.ok) return;

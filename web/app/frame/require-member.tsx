@@ -27,14 +27,13 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
       </Suspense>
     );
   }
-  // Formats are plain functions: they know the member before anything inside is drawn.
+  // Format functions read global units, which must be set before children render.
   readAs(member.units);
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
   return <MemberProvider value={member}>{roles.includes(member.role) ? children : <Hidden member={member} />}</MemberProvider>;
 }
 
-/** Stands, in the frame, for a screen that does not exist for the member's role. */
 function Hidden({ member }: { member: SessionMember }) {
   const signOut = useSignOut();
   return (
@@ -45,18 +44,18 @@ function Hidden({ member }: { member: SessionMember }) {
 }
 
 export interface RequireMemberProps {
-  /** The roles that may come in; everyone with an account by default. To others the screen does not exist. */
+  /** Everyone with an account by default. Others see a not-found screen. */
   roles?: readonly Role[];
-  /** Stands there until it is known who is signed in. */
+  /** Shown until the session is known. */
   loading?: ReactNode;
-  /** The one screen open to members whose account waits to be deleted. */
+  /** Open only to members whose account waits to be deleted. */
   isForLeaving?: boolean;
   children: ReactNode;
 }
 
 /**
- * The way into every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in and brings them back, keeps members without a confirmed
- * email at the gate, and says so when the session ends while the page is open.
+ * Guards every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in, keeps members without a confirmed email at the
+ * gate, and reports when the session ends on an open page.
  */
 export function RequireMember({
   roles = ROLES,
@@ -66,7 +65,7 @@ export function RequireMember({
 }: RequireMemberProps) {
   const current = useSession();
   const followed = useDeferredValue(current);
-  // A first screen is built in slices of work, so that the page answers meanwhile; every later change holds at once.
+  // Defers only the first screen, so that the page stays responsive.
   const session = followed.status === 'loading' ? followed : current;
   const { pathname, search, hash } = useLocation();
 

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { FailedScreen } from './error-screen.tsx';
 
-/** Catches the crash of one screen, so that header, navigation and title stay; another address starts over. */
+/** Keeps header, navigation and title when one screen crashes; navigation resets it. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;
 }
 
-/** React knows no other way to catch an error than a class. */
+/** React error boundaries must be classes. */
 class Boundary extends Component<{ pathname: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

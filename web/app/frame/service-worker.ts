@@ -1,6 +1,6 @@
 import { openPush, renewPush, showPush } from './push-worker.ts';
 
-/** Put in at build (tooling/write-service-worker.ts): the document for no connection, and the files it is made of. */
+/** Inserted at build (tooling/write-service-worker.ts): the offline document and its files. */
 declare const OFFLINE_DOCUMENT: string;
 declare const OFFLINE_FILES: readonly string[];
 declare const VERSION: string;
@@ -11,12 +11,12 @@ const CACHE = `offline-${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
-  // An earlier worker, which knows nothing of pushes, would stay until the last window closes.
+  // An earlier worker without push support would stay until the last window closes.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  // The browser asks for a document while this worker starts, which takes a slow phone some tenths of a second.
+  // Navigation preload fetches the document while this worker starts, which takes time on a slow phone.
   event.waitUntil(Promise.all([forgetEarlierVersions(), self.registration.navigationPreload?.enable()]));
 });
 
@@ -25,7 +25,7 @@ async function forgetEarlierVersions(): Promise<void> {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-// Nothing is ever answered from here while there is a connection: what members see is the server's business alone.
+// Never serves from the cache while online: what a member may see is decided by the server.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isDocument = request.mode === 'navigate';

@@ -5,19 +5,17 @@ import { useKeys } from '../ui/use-keys.ts';
 
 const COOKIE = 'sidebar';
 
-/** Reads the cookie; open unless it was closed. */
 export function readSidebarCookie(cookies: string): boolean {
   return !cookies.split('; ').includes(`${COOKIE}=closed`);
 }
 
-/** The cookie that keeps the state for the specified days. */
 export function writeSidebarCookie(isOpen: boolean): string {
   return `${COOKIE}=${isOpen ? 'open' : 'closed'}; path=/; max-age=${SIDEBAR_COOKIE_DAYS * 86_400}; samesite=lax`;
 }
 
 /**
- * The sidebar's state: kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). Where it starts folded on
- * narrow windows, its state there is kept apart, and in no cookie.
+ * Kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). On narrow windows that start folded, the state is separate and
+ * not stored.
  */
 export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpen: boolean; toggle: () => void } {
   const [isOpenWide, setOpenWide] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));

@@ -8,7 +8,7 @@ import styles from './sign-in-prompt.module.css';
 
 const { signInPrompt } = sharedTexts;
 
-/** Asks to sign in and then leads back to this page. A member whose session ended is not asked to join. For use inside the frame of a public page. */
+/** Returns to this page. A member whose session ended is not asked to join. For use inside the public frame. */
 export function SignInPrompt({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   const isReturning = useHasEnded();

@@ -10,7 +10,6 @@ import styles from './terms-notice.module.css';
 
 const { legal: texts } = sharedTexts;
 
-/** Changed terms, shown until the member has read them. */
 export function TermsNotice() {
   const { mustReadTerms } = useMember();
   const { refresh } = useSessionActions();

@@ -9,7 +9,7 @@ import styles from './verification-gate.module.css';
 
 const { gate, resend } = confirmationTexts;
 
-/** All that is open to a member whose email is not confirmed (docs/specification.md, Screens and routes). */
+/** docs/specification.md, Screens and routes. */
 export default function VerificationGate({ member }: { member: SessionMember }) {
   const signOut = useSignOut();
   return (

@@ -4,13 +4,11 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
 
-/** Says the sanction, its reason, and the address for an appeal. */
 function explainSanction(what: string, reason: string | null): string {
   const address = supportEmail();
   return [what, reason && `Reason: ${reason}`, address && `To appeal, write to ${address}.`].filter(Boolean).join(' ');
 }
 
-/** The texts of errors about accounts and invitations. */
 export const accountTexts = {
   INVALID_CREDENTIALS: say(
     'Login Failed',

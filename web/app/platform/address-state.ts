@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** One thing that the address says. `read` answers undefined for a text that it cannot mean; `none` stands for no text, and leaves the address. */
+/** `read` returns undefined for an invalid text. `none` is the default and is not written. */
 export interface AddressPart<Value> {
   none: Value;
   read: (texts: readonly string[]) => Value | undefined;
   write: (value: Value) => readonly string[];
 }
 
-/** The parts of what a screen shows, by their names in the address. */
 export type AddressSchema<Shown> = { readonly [Name in keyof Shown]: AddressPart<Shown[Name]> & { name?: string } };
 
 const single = <Value>(none: Value, read: (text: string) => Value | undefined): AddressPart<Value> => ({
@@ -17,7 +16,7 @@ const single = <Value>(none: Value, read: (text: string) => Value | undefined): 
   write: (value) => [String(value)],
 });
 
-/** The beginning of a text: no space at its ends, and no half of a character. */
+/** Never splits a character. */
 const cut = (text: string, most: number) =>
   text
     .trim()
@@ -25,29 +24,24 @@ const cut = (text: string, most: number) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 
-/** Words being searched for. */
 export const words = (most: number) => single('', (text) => cut(text, most));
 
-/** One of a few values. */
 export const oneOf = <const Value extends string | number, const None extends string | null>(
   values: readonly Value[],
   none: None,
 ) => single<Value | None>(none, (text) => values.find((value) => String(value) === text));
 
-/** 'yes', or nothing. */
 export const flag: AddressPart<boolean> = { none: false, read: ([text]) => text === 'yes', write: () => ['yes'] };
 
-/** A text of one form. */
 export const matching = (form: RegExp) => single('', (text) => (form.test(text) ? text : undefined));
 
-/** A day as 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD'. */
 export const day = single('', (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined));
 
-/** Anything that a text can be read as; null for what it cannot mean. */
+/** `read` returns null for an invalid text. */
 export const readBy = <Value>(read: (text: string) => Value | null) =>
   single<Value | null>(null, (text) => read(text) ?? undefined);
 
-/** Several texts under one name, each once. */
 export const several = (most: number, maxCharacters: number): AddressPart<readonly string[]> => ({
   none: [],
   read: (texts) => [...new Set(texts.map((text) => cut(text, maxCharacters)))].filter(Boolean).slice(0, most),
@@ -57,7 +51,6 @@ export const several = (most: number, maxCharacters: number): AddressPart<readon
 const namesOf = <Shown extends object>(schema: AddressSchema<Shown>) =>
   (Object.keys(schema) as (keyof Shown & string)[]).map((key) => ({ key, name: schema[key].name ?? key }));
 
-/** Reads the state from an address, and leaves out values that mean nothing. */
 export function readAddress<Shown extends object>(schema: AddressSchema<Shown>, parameters: URLSearchParams): Shown {
   const entries = namesOf(schema).map(({ key, name }) => {
     const part = schema[key];
@@ -66,7 +59,7 @@ export function readAddress<Shown extends object>(schema: AddressSchema<Shown>, 
   return Object.fromEntries(entries) as Shown;
 }
 
-/** The address that says `shown`; what else it says stays. */
+/** Keeps other parameters. */
 export function writeAddress<Shown extends object>(
   schema: AddressSchema<Shown>,
   shown: Shown,
@@ -81,16 +74,15 @@ export function writeAddress<Shown extends object>(
   return parameters;
 }
 
-/** The state of an empty address. */
 export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>): Shown =>
   readAddress(schema, new URLSearchParams());
 
-/** At once, so that a box that was ticked stays ticked; without filling the history, and without scrolling away. */
+/** `flushSync`: a ticked box stays ticked. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * Keeps the screen's state in the address: going back, reloading and sending a link keep it. A change starts from the one before, which the router may not
- * have taken to the address yet, so that no change undoes another: closing a place also ends the map's move to it, which is a change of its own.
+ * Back, a reload and a shared link restore the screen's state. A change starts from the previous one, even if the router has not applied it yet, so that no
+ * change undoes another.
  */
 export function useAddressState<Shown extends object>(schema: AddressSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();

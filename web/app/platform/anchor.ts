@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** Brings an item into view when the address names it: a list arrives after the page, too late for the browser to do so. */
+/** The list loads after the page, too late for the browser to scroll. */
 export function useAnchor(name: string): (item: HTMLElement | null) => void {
   const { hash } = useLocation();
   const isNamed = hash === `#${name}`;

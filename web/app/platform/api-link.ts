@@ -6,21 +6,20 @@ import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
 export interface CallContext {
-  /** Set for a POST that carries a client id: it may then be repeated like a read. */
+  /** For a POST with a client id, which may be retried. */
   isRepeatable?: boolean;
-  /** Set for a request that must arrive although the page goes away (Fetch standard, `keepalive`). Its body may hold 64 kB. */
+  /** The request arrives even if the page closes (Fetch standard, `keepalive`). Its body may have 64 kB. */
   outlivesPage?: boolean;
 }
 
-/** Method and path by the name of the operation: `{'members.get': 'GET /members/{memberId}'}`. */
+/** `{'members.get': 'GET /members/{memberId}'}` */
 type Routes = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Calls operations over HTTP as the API document describes them: fields named in the path go there, those of a GET into the query (lists as `name[0]`),
- * those of anything else into a JSON body. oRPC's own link also carries files, streams and dates, which no operation has and every first view would load.
- * Throws an `ORPCError` for a refusal and a `RequestError` when no answer came.
+ * Path fields go into the path, other fields of a GET into the query (lists as `name[0]`), others into a JSON body. Smaller than oRPC's link, which also
+ * supports files, streams and dates. Throws `ORPCError` for a refusal, `RequestError` without an answer.
  */
 export class ApiLink implements ClientLink<CallContext> {
   readonly #routes: Routes;
@@ -71,14 +70,13 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
   }
 }
 
-/** Returns the error to throw for a failed answer: the refusal in it, or one that says that it holds none. A refusal by maintenance closes the screens. */
+/** A refusal by maintenance closes the screens. */
 export async function readFailure(response: Response): Promise<Error> {
   const refusal = readRefusal(await readJson(response));
   if (refusal?.code === 'MAINTENANCE') setMaintenance(refusal.data as Maintenance);
   return refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
 }
 
-/** The JSON of an answer; undefined when it has none, as behind a proxy that answers for the server. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!response.headers.get('content-type')?.includes('json')) return undefined;

@@ -6,7 +6,6 @@ afterEach(() => vi.useRealTimers());
 
 test('changed settings are fetched once, after every copy knows them', () => {
   vi.useFakeTimers();
-  // A process that answers from a copy, which was made just before the second change.
   let [settled, copy, copiedAt] = ['first', 'first', 0];
   const answers: string[] = [];
   const asking = askWhenSettled(() => {

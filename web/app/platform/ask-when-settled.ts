@@ -1,11 +1,11 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 
-/** For the way of the question and of what was being copied just then. */
+/** Covers the request's own time and a cache that was being filled. */
 const MARGIN_MS = 500;
-/** Everybody is told in one moment; they ask over this long. */
+/** All pages are notified at the same moment; their requests spread over this long. */
 const SPREAD_MS = 1_500;
 
-/** Asks once for all calls that came together, when the copies that answers are made of know of the last. */
+/** One request for all recent calls, once the server's caches include the last change. */
 export function askWhenSettled(ask: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

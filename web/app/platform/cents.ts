@@ -1,21 +1,20 @@
 const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
 
-/** Cents of an amount as people type it: '25', '12.5' or '12,50'. Not a number for anything else, which the contract refuses. */
+/** '25', '12.5' or '12,50'. NaN for anything else, which the contract refuses. */
 export function readCents(text: string): number {
   const typed = text.trim();
   return AMOUNT.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN;
 }
 
-/** Cents as text of a field: '25', '12.50'. */
+/** '25', '12.50'. */
 export const writeCents = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '');
 
-/** Stands for what is no amount: the contract refuses it under its field. */
+/** The contract refuses it under its field. */
 const NO_AMOUNT = -1;
 
-/** Digits, or groups of three with one sign between them. */
 const WHOLE_AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;
 
-/** A whole amount as people write it: '60 000', '60,000'. '60,000.00' is none: without its signs it would be a hundred times as much. */
+/** '60 000', '60,000'. Refuses '60,000.00': without separators it would be a hundred times as much. */
 export function readWholeAmount(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

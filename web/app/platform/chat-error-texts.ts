@@ -4,7 +4,6 @@ import { directClosures, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
 
-/** The texts of errors about chat, its moderation and its rooms. */
 export const chatTexts = {
   CHAT_PHOTO_LIMIT: ({ most }) => ({
     title: 'Too many unsent photos',

@@ -2,25 +2,25 @@ import { paths } from '@bros/contract/paths';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 
-/** The plan that a visitor chose before there was an account, kept in this browser until it is bought or put away. */
+/** Stored until the plan is bought or dismissed. */
 const KEY = 'bros.chosen-plan';
 
 const asPlan = (name: string | null): Tier | null => TIERS.find((tier) => tier === name && tier !== 'browser') ?? null;
 
-/** The plan that an address leads to: `/payment?plan=explorer`. */
+/** `/payment?plan=explorer` */
 export function planInPath(path: string | null): Tier | null {
   if (!path?.startsWith(`${paths.payment}?`)) return null;
   return asPlan(new URLSearchParams(path.slice(paths.payment.length)).get('plan'));
 }
 
-/** Keeps the plan that a visitor was on the way to when sign-in stopped them. */
+/** For a visitor who must sign in before paying. */
 export function keepChosenPlan(returnTo: string | null): void {
   const plan = planInPath(returnTo);
   if (!plan) return;
   try {
     localStorage.setItem(KEY, plan);
   } catch {
-    // A browser that keeps nothing shows no reminder.
+    // Without storage there is no reminder.
   }
 }
 
@@ -32,14 +32,13 @@ function readChosenPlan(): Tier | null {
   }
 }
 
-/** The kept plan, and the way to forget it. */
 export function useChosenPlan(): { plan: Tier | null; forget: () => void } {
   const [plan, setPlan] = useState(readChosenPlan);
   const forget = () => {
     try {
       localStorage.removeItem(KEY);
     } catch {
-      // It was not kept either.
+      // Without storage there is no plan to delete.
     }
     setPlan(null);
   };

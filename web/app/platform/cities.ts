@@ -3,10 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from './api.ts';
 import { readCityId } from './city-id.ts';
 
-/** Cities for what is typed in a city field, the best first. */
 export const findCities = async (query: string): Promise<readonly FoundCity[]> => (await client.places.search({ query })).items;
 
-/** The city of a number; nothing until it is known, and for a number of no city. */
 export function useCity(cityId: CityId | null): City | null {
   const known = useQuery({
     ...api.places.city.queryOptions({ input: { cityId: cityId ?? (0 as CityId) } }),
@@ -16,7 +14,7 @@ export function useCity(cityId: CityId | null): City | null {
   return (cityId !== null && known.data) || null;
 }
 
-/** The city of a form field that holds a city's number, as a draft does; and how to remember a city that is chosen, so that it need not be fetched. */
+/** For a field that holds a city id, as drafts do. The second value remembers a chosen city, so that it is not fetched. */
 export function useFieldCity(value: string, first: City | null): [City | null, (city: City) => void] {
   const queries = useQueryClient();
   const cityId = readCityId(value);

@@ -15,7 +15,6 @@ const gapWords: Record<CityGuideGap, string> = {
   sources: 'at least one source',
 };
 
-/** The texts of errors about city guides. */
 export const cityGuideTexts = {
   CITY_GUIDE_STATE: ({ state }) => ({ title: 'The guide moved on', text: states[state] }),
   CITY_GUIDE_INCOMPLETE: ({ gaps }) => ({

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
-/** The texts of errors about the concierge desk. */
 export const conciergeTexts = {
   REQUESTS_LIMIT: ({ most }) => ({
     title: 'Enough open requests',

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoney } from './format.ts';
 
-/** The part of the catalogue about courses. */
 export const courseTexts = {
   COURSE_STATE: say('No longer possible', 'This course has changed. Reload the page to see its current state.'),
   COURSE_DUPLICATE: say('You have it already', 'This course is open to you. You find it in Courses.'),

@@ -3,7 +3,6 @@ import { takeEarlyAnswer } from './early-answers.ts';
 
 const ask = (path: string, method = 'GET') => takeEarlyAnswer(new Request(`https://bros.example${path}`, { method }));
 
-/** Milliseconds since the page was opened. */
 let age = 2000;
 
 beforeEach(() => {

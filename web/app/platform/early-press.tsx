@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 
 declare global {
-  /** Ends the watch over presses that a document keeps until React is there (tooling/paint-first.ts), and says which button was pressed last. */
+  /** Stops recording presses and returns the last pressed button (tooling/paint-first.ts). */
   var takeEarlyPress: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/**
- * Presses a button once more when everything on the page works: the reader was quicker than our code. Waits for the second commit, in which forms take
- * up words typed before the first.
- */
+/** Repeats a press that came before our code was ready. Waits for the second commit, in which forms take over text typed before the first. */
 export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);

@@ -3,7 +3,6 @@ import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
 import { formatNumber } from './format.ts';
 
-/** Why a message was not taken, by the rule that weighed most. */
 export const refusedBecause: Record<ModerationRule, string> = {
   slur: 'It has a word that despises people. Please say it without.',
   insult: 'It reads as an insult. Please say it another way.',
@@ -16,13 +15,12 @@ export const refusedBecause: Record<ModerationRule, string> = {
   newcomerLink: 'It has more links than your account may post so far.',
 };
 
-/** Why two members cannot write to each other. */
 export const directClosures: Record<DirectClosure, string> = {
   notConnected: 'You two are not connected. Connect first, then you can write to each other.',
   gone: 'This member cannot be reached any more.',
 };
 
-/** The specification's title with what the card's owner can do. */
+/** The specification's title, and what the card's owner can do. */
 export const paymentRefused: Record<PaymentRefusal, string> = {
   declined: 'Your card was declined. Nothing was charged. Try another card.',
   noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
@@ -33,7 +31,6 @@ export const paymentRefused: Record<PaymentRefusal, string> = {
 const MEGABYTE = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 
-/** The limit that a picture is beyond, with the most that this kind of picture may have. */
 export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (most: number) => string> = {
   bytes: (most) => `This picture has more than ${Math.floor(most / MEGABYTE)} MB. Please choose a smaller one.`,
   pixels: (most) =>

@@ -8,10 +8,9 @@ interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadat
   severity?: ErrorRecord['severity'];
 }
 
-/** The reporter's dependencies. */
 export interface ErrorReporterParts {
   describeContext: () => ErrorContext;
-  /** Takes a record to the server. May fail: the reader never notices. */
+  /** A failure is ignored. */
   send: (record: ErrorRecord) => Promise<void>;
   isRemoteOn: () => boolean;
   log: (record: ErrorRecord) => void;
@@ -20,18 +19,14 @@ export interface ErrorReporterParts {
 }
 
 export interface ErrorReporter {
-  /** Notes an error and gives its record; an error identical to an earlier one gives that one's record. */
+  /** An error identical to an earlier one returns the earlier record. */
   report(error: unknown, note?: ErrorNote): ErrorRecord;
-  /** The errors of this session, with their counts. */
   list(): { record: ErrorRecord; count: number }[];
 }
 
 const MESSAGE_MAX_CHARACTERS = 1000;
 
-/**
- * Short name of a group of identical errors: the same message from the same place. Line and column are kept, the address of the site and the hashes
- * of file names are not, so that a group survives a release.
- */
+/** The same message at the same line and column. Ignores the site's address and the hashes in file names, so that a group survives a release. */
 export function fingerprintOf(message: string, stack = ''): string {
   const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
   const text = `${message}|${place
@@ -55,7 +50,7 @@ function read(error: unknown): { message: string; stack?: string } {
   };
 }
 
-/** Collects errors of one session: at most 50 different ones are kept and sent, identical ones are grouped by fingerprint. */
+/** Keeps and sends at most 50 different errors, grouped by fingerprint. */
 export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
   const groups = new Map<string, { record: ErrorRecord; count: number }>();
 
@@ -78,7 +73,7 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
       if (groups.size >= ERRORS_PER_SESSION) return record;
       groups.set(record.fingerprint, { record, count: 1 });
       parts.log(record);
-      // A report that cannot be delivered must not become an error of its own.
+      // A report that cannot be delivered must not cause another error.
       if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
       return record;
     },

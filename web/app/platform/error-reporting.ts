@@ -1,15 +1,13 @@
 import { createErrorReporter, type ErrorRecord } from './error-reporter.ts';
 
 interface ErrorReportingConnection {
-  /** The setting `ERROR_REPORTING`. */
   isRemoteOn: boolean;
   send: (record: ErrorRecord) => Promise<void>;
-  /** The address of 'Report This Error'. */
   supportEmail: string;
 }
 
 const sessionId = crypto.randomUUID();
-/** Read from the document at once: it is there when nothing else of the app is, and React may take it out later. */
+/** The document has it when the rest of the app fails to load, and React may remove it later. */
 const supportEmailOfDocument =
   (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
 const connection: ErrorReportingConnection = {
@@ -18,11 +16,11 @@ const connection: ErrorReportingConnection = {
   supportEmail: supportEmailOfDocument,
 };
 
-/** The one reporter of this tab. Remote reporting is off until `connectErrorReporting` is told otherwise by a setting. */
+/** Remote reporting is off until `connectErrorReporting` turns it on. */
 export const errorReporter = createErrorReporter({
   describeContext: () => ({
     browser: navigator.userAgent.slice(0, 500),
-    // The part behind # is a token (paths.ts): it stays here.
+    // The part behind # is a token (paths.ts) and must not be sent.
     url: (location.origin + location.pathname + location.search).slice(0, 2000),
     sessionId,
   }),
@@ -34,17 +32,15 @@ export const errorReporter = createErrorReporter({
   now: () => new Date(),
 });
 
-/** Sets the receiver of reports, and whether reports go at all. Earlier errors are sent now. */
+/** Earlier errors are sent now. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
   if (!settings.isRemoteOn) return;
   for (const { record } of errorReporter.list()) settings.send(record).catch(() => undefined);
 }
 
-/** The address of support: that of the document until the settings have arrived. */
 export const supportEmail = (): string => connection.supportEmail;
 
-/** Reports what no one caught: errors outside React and rejected promises. */
 export function reportUncaughtErrors(page: Window): void {
   page.addEventListener('error', (event) => errorReporter.report(event.error ?? event.message, { action: 'uncaught error' }));
   page.addEventListener('unhandledrejection', (event) => errorReporter.report(event.reason, { action: 'unhandled rejection' }));

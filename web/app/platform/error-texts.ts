@@ -17,16 +17,16 @@ import { switchedOffTexts } from './switched-off-texts.ts';
 import { defineTexts } from './texts.ts';
 import { verificationTexts } from './verification-error-texts.ts';
 
-/** '14m 59s'; limits by the day wait for hours. */
+/** '14m 59s'; hours for daily limits. */
 const leftOf = (totalSeconds: number) => {
   const { minutes, seconds } = splitDuration(totalSeconds);
   return minutes < 60 ? `${minutes}m ${seconds}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 };
 
-/** The specification's words for a sign-up or sign-in that waits (docs/specification.md, Error catalogue). */
+/** Text of the specification (docs/specification.md, Error catalogue). */
 export const describeWait = (seconds: number) => `Too many attempts. Please wait ${leftOf(seconds)} before trying again.`;
 
-/** Names the action of a rate limit within the specification's sentence. The server may count actions that are not named here. */
+/** Completes the specification's sentence about rate limits. The server may count more actions. */
 const limitedActions: Readonly<Record<string, string>> = {
   signup: 'sign-ups',
   login: 'sign-ins',
@@ -76,7 +76,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   token_request: 'requests by token',
 } satisfies Record<RateLimitedAction | 'request' | 'token_request', string>;
 
-/** One text for every error code of the contract: a code without a text does not compile. */
+/** An error code without a text does not compile. */
 const english: ErrorTextsOf<ErrorCode> = {
   INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
   INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
@@ -269,7 +269,7 @@ const english: ErrorTextsOf<ErrorCode> = {
 
 const errorTexts = defineTexts({ en: english });
 
-/** The title and text to show for a refusal: by code, never by message. What a newer or broken server sends reads as an unexpected error. */
+/** An unknown code, or unexpected data, gives the text for unexpected errors. */
 export function describeRefusal(code: string, data?: unknown): ErrorText {
   // The server promises that `data` belongs to `code`; TypeScript cannot follow that over a union.
   const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;

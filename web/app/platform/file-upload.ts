@@ -1,19 +1,16 @@
 import { readRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
 
-/** Longer than the server waits, so that it is the one to say what happened. */
+/** Longer than the server's limit, so that the server reports the reason. */
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {
-  /** From 0 to 1; 1 when all is sent and the server works on it. */
+  /** From 0 to 1; at 1 the server processes the file. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Puts a file at an address of the API and tells how far it is, which only `XMLHttpRequest` can. Throws as every call of the API does, and an `AbortError` when it was called off.
- * The same id may be sent again: it is stored once.
- */
+/** Only `XMLHttpRequest` reports progress. Throws like every API call, and `AbortError` when aborted. Idempotent per upload id. */
 export function uploadFile<Answer>(address: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,6 +1,5 @@
 export type FieldValues = Record<string, string>;
 
-/** The words for a field's errors by Zod's codes; `other` for everything without words of its own. */
 export interface FieldWords {
   readonly other: string;
   readonly too_small?: string;
@@ -11,7 +10,7 @@ export interface FieldWords {
 
 interface FieldError {
   text: string;
-  /** Told by comparing fields with each other, so that a change of any of them takes it away. */
+  /** The error compares fields with each other, so a change of any field removes it. */
   isAcrossFields: boolean;
 }
 
@@ -22,12 +21,10 @@ interface Issue {
   path: readonly PropertyKey[] | string;
 }
 
-/** A schema of the contract, as far as forms use it. */
 export interface FormSchema {
   safeParse(input: unknown): { success: true } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** Puts what a schema, here or on the server, found wrong under the fields it is about: the first thing for each. */
 export function placeIssues<Values extends FieldValues>(
   issues: readonly Issue[],
   words: { readonly [Name in keyof Values]: FieldWords },
@@ -45,13 +42,12 @@ export function placeIssues<Values extends FieldValues>(
 const holdsNonNumber = (value: unknown): boolean =>
   Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsNonNumber));
 
-/** Finds the fields of `input` that hold NaN. JSON carries NaN as null, which the server takes for 'no limit' or 'nothing'. */
+/** JSON writes NaN as null, which the server reads as 'no limit' or 'nothing'. */
 export const findNonNumbers = (input: unknown): Issue[] =>
   Object.entries(input ?? {})
     .filter(([, value]) => holdsNonNumber(value))
     .map(([name]) => ({ code: 'invalid_type', path: [name] }));
 
-/** Returns the errors that remain after a field was changed. */
 export function withoutSettled<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   changed: keyof Values,

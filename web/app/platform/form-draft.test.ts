@@ -12,7 +12,6 @@ import {
   restore,
 } from './form-draft.ts';
 
-/** Storage of one tab. */
 function fakeStorage() {
   const kept = new Map<string, string>();
   return {
@@ -30,7 +29,6 @@ const closedStorage = () => {
   return { getItem: refuse, setItem: refuse, removeItem: refuse };
 };
 
-/** The part of a form that drafts read. */
 const formOf = (...inputs: { name: string; type?: string; autocomplete?: string }[]) =>
   ({
     querySelectorAll: () => inputs.map(({ type = 'text', autocomplete = '', ...input }) => ({ ...input, type, autocomplete })),
@@ -165,7 +163,6 @@ test('full storage stops nobody', () => {
 
 test.each([
   { type: 'password' },
-  // A password that is shown as text.
   { autocomplete: 'new-password' },
   { autocomplete: 'one-time-code' },
   { autocomplete: 'cc-number' },

@@ -2,17 +2,14 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import type { FieldValues } from './form-check.ts';
 import { dropDraft, findEntered, findSecrets, keepFormDraft, readFormDraft, restore } from './form-draft.ts';
 
-/** The name under which a form saves its draft until it is sent, or why the form saves none. */
 export type DraftOption = string | { none: string };
 
 interface ValuesOptions<Values> {
   initial: Values;
   draft: DraftOption;
-  /** True while the form is being sent. */
   isSending: RefObject<boolean>;
 }
 
-/** The values of the fields, including any draft and whatever a password manager or a quick reader entered before the page was ready. */
 export function useValues<Values extends FieldValues>(
   form: RefObject<HTMLFormElement | null>,
   { initial, draft, isSending }: ValuesOptions<Values>,
@@ -21,12 +18,12 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // A change may come after an answer, from a render long past: it must not undo what was typed since.
+  // A change may come from an old render after an answer: it must not undo what was typed since.
   const latest = useRef(initial);
-  /** The values over which the draft is written. */
+  /** The values that the draft is compared with. */
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // A field may be hidden again when another one changes: it stays a secret.
+  // A field stays secret when a change of another field hides it.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {
@@ -40,16 +37,15 @@ export function useValues<Values extends FieldValues>(
     keepFormDraft(name, findEntered(latest.current, before.current, secrets.current));
   }
 
-  /** Starts over from values that are saved on the server, so there is no draft to keep. */
   function begin(known: Values): void {
     change(known);
     before.current = latest.current;
     setRestored(null);
-    // A form that was closed in the meantime may be open again, with other text in it.
+    // A closed form may have been opened again with other text.
     if (name !== null && isOpen.current) dropDraft(name);
   }
 
-  // Runs before anything can be pressed: a reader who is quicker than React finds their words in the first state.
+  // Before anything can be pressed, so that text typed before React is part of the first state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was entered before the first render is read once
   useLayoutEffect(() => {
     const found = name === null ? null : restore(readFormDraft(name), initial);
@@ -61,10 +57,10 @@ export function useValues<Values extends FieldValues>(
 
   const leave = useEffectEvent(() => {
     isOpen.current = false;
-    // A dialog that closes while it is sent has succeeded: its next opening must not find what was sent. A failure keeps it again.
+    // A dialog that closes while sending has succeeded: its next opening must not show the sent input. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // A layout effect, so that it runs before the first effect of a form that replaces this one.
+  // A layout effect runs before the first effect of a form that replaces this one.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();
@@ -73,12 +69,11 @@ export function useValues<Values extends FieldValues>(
   return { values, latest, isReady, restored, change, keep, begin };
 }
 
-/** Values that were typed into the fields before React took them over. */
 function findTyped<Values extends FieldValues>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
   const fields = [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => 'defaultValue' in element && 'name' in element && String(element.name) in initial,
   );
-  // React draws a field with its value as the default: what differs was typed.
+  // React sets a field's value as its default: a different value was typed.
   const typed = fields.filter(
     ({ value, defaultValue, type }) => value !== '' && value !== defaultValue && !/checkbox|radio/.test(type),
   );

@@ -11,30 +11,27 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** Returned by `send` when nothing was saved and the reader was told why: the draft is kept. */
+/** `send` returns it when nothing was saved and the reader was informed: the draft is kept. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
   words: { readonly [Name in keyof Values]: FieldWords };
-  /** Fetches the contract's own schema, as soon as the form has the focus: only a form that is used needs it. */
+  /** Loads the schema when the form gets the focus: only a form that is used needs it. */
   loadSchema: () => Promise<FormSchema>;
-  /** Makes the checked and sent input from the fields. */
   toInput: (values: Values) => Input;
-  /** Sends it. Its error is shown, and the typed words stay, as they do after UNSENT. */
   send: (input: Input) => Promise<unknown>;
-  /** Refusals that belong under a field, by code. Others are left in `failure`. */
+  /** Refusals of other codes go to `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
   /**
-   * Names what the form is about, such as `report:${targetId}`, and tells it from every other form. All fields are kept under the name in this tab, except
-   * secrets: when the form is closed, over a reload and over a new sign-in of the same member.
+   * Unique to the form and its subject, such as `report:${targetId}`. The draft has all fields except secrets. It survives closing the form, a reload, and a
+   * new sign-in of the same member.
    */
   draft: DraftOption;
 }
 
 export interface FormState<Values extends FieldValues> {
   values: Values;
-  /** Spread over a field of the design system. */
   field: (name: keyof Values & string) => {
     name: string;
     value: string;
@@ -43,16 +40,14 @@ export interface FormState<Values extends FieldValues> {
   };
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
-  /** Starts over from values that are saved on the server. */
   begin: (values: Values) => void;
-  /** Set when the form shows a draft of an earlier visit. `isOutdated`: the saved values have changed since; `discard` returns to them. */
+  /** Set while the form shows an earlier draft. `isOutdated`: the saved values have changed since. `discard` returns to them. */
   restored: { isOutdated: boolean; discard: () => void } | null;
-  /** Why the last attempt did not go through, where no field is to blame; else null. */
+  /** The last error that belongs to no field. */
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts work: a form sent before that would carry its fields in the address. */
+  /** False until scripts work: a form sent earlier would carry its fields in the address. */
   isReady: boolean;
-  /** Spread over the form element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     onFocus: () => void;
@@ -62,10 +57,7 @@ export interface FormState<Values extends FieldValues> {
   };
 }
 
-/**
- * State of a form: checked by the contract's schema, sent once however often it is pressed, wrong fields marked and the first of them focused,
- * nothing typed ever lost.
- */
+/** Checks input by the contract's schema, sends once despite repeated presses, focuses the first invalid field, and never loses input. */
 export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -74,7 +66,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  // State arrives with the next render, too late for a second press in the same moment.
+  // A state update would come too late for a second press.
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {
@@ -107,7 +99,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
     begin(options.initial);
     setErrors({});
     setFailure(null);
-    // The pressed button goes, and the focus would go with it.
+    // The pressed button disappears, and the focus with it.
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
 
@@ -136,7 +128,6 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   };
 }
 
-/** The errors under the fields; showing new ones takes the reader to the first. */
 function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [shownAt, setShownAt] = useState(0);
@@ -152,10 +143,10 @@ function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElem
   return { errors, setErrors, showErrors };
 }
 
-/** A check that takes longer to arrive is left to the server: no press waits for code. */
+/** After this wait the server alone checks the input. */
 const SCHEMA_WAIT_MS = 1000;
 
-/** Returns how to ask for the schema: fetched once, and again after a failure. Null where it does not come in time. */
+/** Loads once, and again after a failure. Null if the schema does not load in time. */
 function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | null> {
   const loading = useRef<Promise<FormSchema | null> | null>(null);
   return () => {
@@ -167,7 +158,7 @@ function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | 
   };
 }
 
-/** Checks before asking the server. Without a schema the server's own check has to do, except for numbers that it would never see. */
+/** Without a schema only NaN is found, which the server would not see. */
 function findIssues<Values extends FieldValues, Input>(
   { words }: FormOptions<Values, Input>,
   schema: FormSchema | null,
@@ -178,7 +169,6 @@ function findIssues<Values extends FieldValues, Input>(
   return checked.success ? {} : placeIssues(checked.error.issues, words);
 }
 
-/** The errors under fields that a refusal means; null when it is about none. */
 function placeRefusal<Values extends FieldValues, Input>(
   options: FormOptions<Values, Input>,
   error: unknown,

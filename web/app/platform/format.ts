@@ -3,10 +3,10 @@ import type { ReadingUnits } from '@bros/contract/core/units';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { locale } from './texts.ts';
 
-/** The reader's region within the language of the texts (en-GB, en-AU), so that dates and numbers look familiar. */
+/** Within the language of the texts (en-GB, en-AU). */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-/** Making one takes longer than formatting a hundred numbers with it, and the first of all takes longest: each is made where it is used first. */
+/** Creating a format takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -16,47 +16,43 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
   return known;
 }
 
-/** The units that the member chose. Without a choice, the language of the device decides. */
+/** Null: the device's language decides. */
 let chosen: ReadingUnits = { temperature: null, clock: null };
 
-/** Formats from now on as this member reads. */
 export function readAs(units: ReadingUnits): void {
   chosen = units;
 }
 
-/** A small count is the same in every region: no screen has to load the words of a language for it. */
+/** The same in every region, so that no screen must load Intl data for it. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** A whole or decimal number with the reader's separators. */
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
 
 /** '3', '99+': the server counts unread messages no further. */
 export const formatUnread = (count: number): string =>
   count < UNREAD_COUNTED_MAX ? formatNumber(count) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`;
 
-/** '1.2K', for the scale of a chart. */
+/** '1.2K' */
 export const formatShort = (value: number): string =>
   numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** A score out of ten, always with one decimal. */
+/** One decimal. */
 export const formatScore = (value: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** `percent` is written as in the contract: 15 for 15 %. */
+/** 15 means 15 %, as in the contract. */
 export const formatPercent = (percent: number): string =>
   numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
-/** Countries that measure distances in miles. */
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
-/** A way between two places in the reader's unit: '111 km', '69 mi'. Intl's own units take a slow phone 60 ms at the first use. */
+/** '111 km', '69 mi'. Intl's units take a slow phone 60 ms at the first use. */
 export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
 }
 
-/** Regions that read weather in Fahrenheit. */
 const FAHRENHEIT_REGIONS = ['US', 'LR', 'KY', 'BZ', 'BS', 'PW', 'FM', 'MH'];
 
 function readsFahrenheit(): boolean {
@@ -67,60 +63,58 @@ function readsFahrenheit(): boolean {
 
 const toFahrenheit = (celsius: number): number => Math.round((celsius * 9) / 5 + 32);
 
-/** A temperature in the reader's unit, for where there is room for the number alone. */
 export const readersDegrees = (celsius: number): number => (readsFahrenheit() ? toFahrenheit(celsius) : celsius);
 
-/** A temperature in the reader's unit alone, where figures stand close: '21°C'. */
+/** '21°C' */
 export const formatDegrees = (celsius: number): string => `${formatNumber(readersDegrees(celsius))}${readersUnit()}`;
 
-/** The reader's unit: '°C' or '°F'. */
 export const readersUnit = (): string => (readsFahrenheit() ? '°F' : '°C');
 
-/** A temperature in both units, the reader's first: '21 °C (70 °F)'. */
+/** '21 °C (70 °F)', the reader's unit first. */
 export function formatTemperature(celsius: number): string {
   const both = [`${formatNumber(celsius)} °C`, `${formatNumber(toFahrenheit(celsius))} °F`];
   const [first, second] = readsFahrenheit() ? both.toReversed() : both;
   return `${first} (${second})`;
 }
 
-/** '3.1%' of 0.031: for shares that are small. */
+/** '3.1%' of 0.031. */
 export const formatShare = (share: number): string => numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 function writeMoney(amount: number, currency: string, options: Intl.NumberFormatOptions): string {
   return addCurrency(numberFormat(options).format(amount), currency);
 }
 
-/** Money from whole cents, or whatever the smallest unit of the currency is, and an ISO 4217 code. */
+/** From the smallest unit of an ISO 4217 currency. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   const decimals = decimalsOf(currency);
   return writeMoney(cents / 10 ** decimals, currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** '$1.5K' of whole cents, for the scale of a chart. */
+/** '$1.5K' of cents. */
 export function formatShortMoney(cents: number, currency: string): string {
   return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
-/** Money without cents; `highest` makes it a range: '$60,000 – $80,000'. */
+/** `highest` makes it a range: '$60,000 – $80,000'. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
   const [from, to] = [amount, highest].map((each) => writeMoney(each, currency, { maximumFractionDigits: 0 }));
   return from === to ? `${from}` : `${from} – ${to}`;
 }
 
-/** Money as its writer typed it: '350' stays whole, '12.5' gets the decimals of its currency. */
+/** '350' stays whole, '12.5' gets the decimals of its currency. */
 export function formatTypedMoney({ amount, currency }: { amount: string; currency: string }): string {
   const typed = amount.split('.')[1]?.length ?? 0;
   const decimals = typed === 0 ? 0 : Math.max(typed, decimalsOf(currency));
   return writeMoney(Number(amount), currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** Any moment as the API writes it (ISO 8601), as a Date, or in milliseconds. */
+/** ISO 8601, a Date, or milliseconds. */
 export type Moment = string | number | Date;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // A format keeps the time zone in which it was made, and members travel with the page open.
+  // A format keeps its time zone, but members travel with the page open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);
@@ -130,44 +124,41 @@ function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Int
 const format = (moment: Moment, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(withClock(options)).format(new Date(moment));
 
-/** A format that tells the hour, by the clock that the member reads. */
 function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   if (chosen.clock === null || !options.timeStyle) return options;
   return { ...options, hourCycle: chosen.clock === 'h12' ? 'h12' : 'h23' };
 }
 
-/** '17:30', the time on the clocks of a time zone, however the reader writes it. */
+/** '17:30', the same for readers of all regions. */
 export const clockIn = (timeZone: string, moment: Moment): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }, 'en-GB').format(new Date(moment));
 
 const formatClock = (moment: Moment, timeZone?: string): string => format(moment, { timeStyle: 'short', timeZone });
 
-/** Hour and minute, in the reader's time zone unless another is named. A list of places then needs one format for each zone, not two. */
+/** In the reader's time zone by default. */
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   timeZone ? formatClock(`1970-01-01T${clockIn(timeZone, moment)}Z`, 'UTC') : formatClock(moment);
 
-/** Day, month and year, in the reader's time zone. */
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
 
-/** Day and time together, in the reader's time zone. */
 export const formatMoment = (moment: Moment): string => format(moment, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** 'May 2026', for 'Member since'. */
+/** 'May 2026'. */
 export const formatMonth = (moment: Moment): string => format(moment, { month: 'long', year: 'numeric' });
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Days of the calendar ('2026-05-03'), which no time zone moves; the year only where it is not this one. */
+/** Calendar days ('2026-05-03'), without time zones. Omits the current year. */
 function dayFormat(...days: string[]): Intl.DateTimeFormat {
   const thisYear = String(new Date().getFullYear());
   const year = days.every((day) => day.startsWith(thisYear)) ? undefined : 'numeric';
   return dateFormat({ day: 'numeric', month: 'short', year, timeZone: 'UTC' });
 }
 
-/** '3 May', a day of the calendar. */
+/** '3 May' */
 export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
 
-/** 'Sun, 22 Nov, 18:30' of '2026-11-22T18:30', a time on the clocks of some place, which no time zone moves; the year only where it is not this one. */
+/** 'Sun, 22 Nov, 18:30' of '2026-11-22T18:30', a local time without a time zone. Omits the current year. */
 export function formatWallClock(local: string): string {
   const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
   const moment = `${local}:00Z`;
@@ -175,26 +166,26 @@ export function formatWallClock(local: string): string {
   return `${day}, ${formatClock(moment, 'UTC')}`;
 }
 
-/** '18:30' of the same. */
+/** '18:30' */
 export const formatWallTime = (local: string): string => formatClock(`${local}:00Z`, 'UTC');
 
-/** 'November' of a day of the calendar, or 'Nov'. */
+/** 'November' or 'Nov' */
 export const formatMonthName = (day: string, isShort = false): string =>
   format(noonOf(day), { month: isShort ? 'short' : 'long', timeZone: 'UTC' });
 
-/** 'Mon' of a day of the calendar. */
+/** 'Mon' */
 export const formatWeekday = (day: string): string => format(noonOf(day), { weekday: 'short', timeZone: 'UTC' });
 
-/** 'November 2026' of '2026-11', a month of the calendar: its middle is in it in every time zone. */
+/** 'November 2026' of '2026-11'. The middle of the month is in it in every time zone. */
 export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));
 
-/** '3–12 May', days of the calendar from the first to the last; 'from 3 May' while the last is open. */
+/** '3–12 May'; 'from 3 May' without a last day. */
 export function formatDays(first: string, last: string | null): string {
   if (last === null) return `from ${formatDay(first)}`;
   return dayFormat(first, last).formatRange(noonOf(first), noonOf(last));
 }
 
-/** 'Nov 2026' of '2026-11'. */
+/** 'Nov 2026' */
 export const formatShortMonth = (month: string): string =>
   format(noonOf(`${month}-15`), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -203,7 +194,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 let ages: Intl.RelativeTimeFormat | undefined;
 
-/** Formats the age of something: 'now', '5 minutes ago', 'yesterday'; after a week its date. */
+/** 'now', '5 minutes ago', 'yesterday'; after a week the date. */
 export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   ages ??= new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
@@ -213,7 +204,7 @@ export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   return ms < 7 * DAY_MS ? ages.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
 }
 
-/** A wait as minutes and seconds, rounded up to whole seconds. */
+/** Rounds up. */
 export function splitDuration(totalSeconds: number): { minutes: number; seconds: number } {
   const whole = Math.max(0, Math.ceil(totalSeconds));
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 };

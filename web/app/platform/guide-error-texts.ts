@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
-/** The texts of errors about the travel guide. */
 export const guideErrorTexts = {
   GUIDE_OFF: say('The guide is off', 'The travel guide is switched off right now. Your conversations are kept.'),
   GUIDE_ALLOWANCE: ({ most, retryAfterSeconds }) => ({

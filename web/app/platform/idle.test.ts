@@ -5,7 +5,6 @@ import { IDLE_MS, onceSettled } from './idle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A question of the first view, answered when the test says so. */
 function ask(queryClient: QueryClient, name: string) {
   const { promise, resolve } = Promise.withResolvers<string>();
   void queryClient.fetchQuery({ queryKey: [name], queryFn: () => promise });
@@ -22,7 +21,6 @@ test('acts once, soon after the last question is answered', async () => {
   onceSettled(queryClient, act);
   await vi.advanceTimersByTimeAsync(500);
   await answer();
-  // The answer is drawn, and drawing it asks the next question.
   const answerNext = ask(queryClient, 'next');
   await vi.advanceTimersByTimeAsync(500);
   expect(act).not.toHaveBeenCalled();

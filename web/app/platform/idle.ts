@@ -1,23 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first view is painted by then: what it does not need is fetched after it. */
+/** By then the first view is painted. */
 export const IDLE_MS = 3000;
-/** Safari does not say when it is idle. */
+/** Safari has no requestIdleCallback. */
 const SOON_MS = 50;
 
-/** Calls once the browser has nothing else to do. */
 const whenIdle = (act: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(act);
 
-/**
- * Calls `act` once: when every question of the first view is answered and drawn, at the latest after `IDLE_MS`. Returns how to call it off.
- */
+/** Calls `act` when every request of the first view is answered and rendered, at the latest after `IDLE_MS`. Returns a function that cancels it. */
 export function onceSettled(queryClient: QueryClient, act: () => void): () => void {
   let isOver = false;
   const finish = () => {
     stop();
     act();
   };
-  // Drawing an answer takes the browser's time, and may ask on.
+  // Rendering an answer takes time and may make more requests.
   const look = () => {
     if (queryClient.isFetching() === 0) whenIdle(() => !isOver && queryClient.isFetching() === 0 && finish());
   };

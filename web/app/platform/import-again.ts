@@ -1,4 +1,3 @@
-/** Counts failed fetches by address. */
 const failures = new Map<string, number>();
 
 /**
@@ -19,7 +18,7 @@ export async function importFileAgain(
 }
 
 declare global {
-  /** For code of the build, which has no imports of its own to reach it by. */
+  /** Code of the build has no imports, so it calls this global. */
   var importAgain: ((address: string) => Promise<unknown>) | undefined;
 }
 globalThis.importAgain = (address) => importFileAgain(address);

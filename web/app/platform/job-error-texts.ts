@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
-/** The texts of errors about jobs and applications. */
 export const jobTexts = {
   JOB_STATE: say('No longer possible', 'This job is closed, has expired, or has changed.'),
   JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let present: Maintenance | null = null;
 const listeners = new Set<() => void>();
 
-/** Closes every screen until the site opens again, or opens them. All that was typed stays beneath. */
+/** Closes every screen until the site opens again. Input underneath is kept. */
 export function setMaintenance(next: Maintenance | null): void {
   present = next;
   for (const listener of listeners) listener();
@@ -15,7 +15,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The maintenance that refused a call of this page; null without one. */
 export const useMaintenance = (): Maintenance | null =>
   useSyncExternalStore(
     subscribe,

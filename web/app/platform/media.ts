@@ -1,7 +1,5 @@
-/** Why there is no camera or microphone. */
 export type MediaProblem = 'refused' | 'missing' | 'busy' | 'insecure';
 
-/** Camera or microphone could not be opened. */
 export class MediaError extends Error {
   readonly problem: MediaProblem;
 
@@ -18,9 +16,9 @@ export function problemOf(error: unknown): MediaProblem {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 }
 
-/** Opens devices. Throws `MediaError`. */
+/** Throws `MediaError`. */
 export async function openDevices(constraints: MediaStreamConstraints): Promise<MediaStream> {
-  // Pages that came over plain HTTP have no devices at all.
+  // Pages over plain HTTP have no devices.
   if (!navigator.mediaDevices) throw new MediaError('insecure');
   try {
     return await navigator.mediaDevices.getUserMedia(constraints);
@@ -29,7 +27,7 @@ export async function openDevices(constraints: MediaStreamConstraints): Promise<
   }
 }
 
-/** Ends a recording: the camera's light goes off. */
+/** Turns the camera's light off. */
 export function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }

@@ -10,7 +10,6 @@ const sellerGaps: Record<SellerGap, string> = {
   payoutDetails: 'Tell us first where your earnings go.',
 };
 
-/** The texts of errors about billing, sales and payouts. */
 export const moneyTexts = {
   PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here right now.'),
   PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose again.'),

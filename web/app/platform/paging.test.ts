@@ -6,7 +6,6 @@ import { createQueryClient } from './query-client.ts';
 const KEY = ['numbers'];
 const PAGES = 3;
 
-/** A list of three pages, each with the edition of the day it was read, whose answers come when the test says so. */
 function openList() {
   const client = createQueryClient();
   const waiting: ((failure?: Error) => void)[] = [];
@@ -25,7 +24,6 @@ function openList() {
     getNextPageParam: (last: { number: number; edition: string }) => (last.number < PAGES ? last.number + 1 : undefined),
   });
   const leave = observer.subscribe(() => {});
-  /** Answers what was asked, and what is asked upon it, until nothing waits. */
   async function answerAll(failure?: Error): Promise<void> {
     while (waiting.length > 0) await answerOnce(failure);
   }
@@ -40,7 +38,6 @@ function openList() {
     lose: () => {
       isWanted = false;
     },
-    /** The error of a failed next page. */
     failure: () => {
       const { isFetchNextPageError, error } = observer.getCurrentResult();
       return isFetchNextPageError ? error : null;
@@ -57,7 +54,6 @@ function openList() {
   };
 }
 
-/** Lets everything that was resolved go on. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the next page of a list', () => {

@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.ts';
 
-/** Why a password is easy to guess and what helps, by the codes the server's estimate gives (zxcvbn's warnings and suggestions). */
+/** By zxcvbn's codes for warnings and suggestions. */
 const reasons = defineTexts({
   en: {
     straightRow: 'Straight rows of keys are easy to guess.',
@@ -31,7 +31,6 @@ const reasons = defineTexts({
   },
 });
 
-/** The sentences for the reasons the server gave; codes that are not known here say nothing. */
 export function explainPasswordReasons(codes: readonly string[]): string[] {
   const known = new Map<string, string>(Object.entries(reasons));
   return [...new Set(codes)].map((code) => known.get(code)).filter((sentence) => sentence !== undefined);

@@ -2,7 +2,7 @@ import type { NewPushSubscription } from '@bros/contract/identity/push';
 import { toNewSubscription } from './push-subscription.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** Whether this browser can show notifications: 'refused' by its reader, or on an iPhone only from the home screen. */
+/** 'homeScreenFirst': iPhones and iPads support pushes only from the home screen. */
 export type PushSupport = 'possible' | 'refused' | 'homeScreenFirst' | 'none';
 
 interface Surroundings {
@@ -12,7 +12,7 @@ interface Surroundings {
   maxTouchPoints: number;
 }
 
-/** Judges by what the browser offers. Safari on iPhones and iPads has push only in apps on the home screen; iPads call themselves Macs. */
+/** iPads identify as Macs. */
 export function judgePushSupport({ hasPush, permission, userAgent, maxTouchPoints }: Surroundings): PushSupport {
   if (hasPush) return permission === 'denied' ? 'refused' : 'possible';
   const isAppleTouch = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -21,7 +21,6 @@ export function judgePushSupport({ hasPush, permission, userAgent, maxTouchPoint
 
 export interface PushDevice {
   support: PushSupport;
-  /** Where pushes to this browser go; null while it is subscribed to none. */
   endpoint: string | null;
 }
 
@@ -30,7 +29,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Reads how this browser stands to notifications. */
 export async function readPushDevice(): Promise<PushDevice> {
   const { userAgent, maxTouchPoints } = navigator;
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -40,8 +38,8 @@ export async function readPushDevice(): Promise<PushDevice> {
 }
 
 /**
- * Asks the reader for permission, then subscribes this browser again: an earlier subscription may have been made for another member, or by another key. Returns
- * null without the permission. Call it at a press, for Safari and Firefox ask at nothing else.
+ * Subscribes again: an earlier subscription may belong to another member or another key. Returns null without permission. Call it on a press, because Safari
+ * and Firefox ask only then.
  */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -51,7 +49,6 @@ export async function subscribePushDevice(publicKey: string): Promise<NewPushSub
   return toNewSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** Ends the subscription of this browser, if it has one. */
 export async function unsubscribePushDevice(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

@@ -1,6 +1,5 @@
 import type { NewPushSubscription } from '@bros/contract/identity/push';
 
-/** A subscription of the browser, as far as the API takes it. */
 export function toNewSubscription(subscription: Pick<PushSubscription, 'toJSON'>): NewPushSubscription {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };

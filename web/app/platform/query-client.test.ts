@@ -6,7 +6,6 @@ import { sendRequest } from './request.ts';
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Asks for a count that a test answers by hand, question by question. */
 function askForCount() {
   const client = createQueryClient();
   const answers: ((count: number) => void)[] = [];

@@ -9,13 +9,12 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * A query client whose invalidation is never lost. TanStack lets an invalidation join a first fetch that is under way, although its answer may be older than
- * the change; here such a query is fetched once more. Invalidations of one moment, as by several listeners of one event, fetch a query once.
+ * Never loses an invalidation. TanStack merges one into a running first fetch, whose answer may be older than the change; this client then fetches once more.
  */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * The queries whose fetch began in this turn of the event loop: the answer is newer than a change that is known by now. A fetch of a list's next page does
-   * not count, because it leaves the pages before it as they are.
+   * Their fetch began in this turn of the event loop, so the answer is newer than any change known now. Fetches of a next page do not refresh the pages before
+   * it.
    */
   readonly #begun = new Set<Query>();
 
@@ -49,7 +48,7 @@ class AttentiveQueryClient extends QueryClient {
   }
 }
 
-/** The store of answers. Requests retry by themselves (the request wrapper), so that the store must not. */
+/** Without retries, because requests retry by themselves (request.ts). */
 export function createQueryClient(): QueryClient {
   return new AttentiveQueryClient({
     defaultOptions: {

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reconnectSlowly } from './reconnect.ts';
 
-/** The page's own events. */
 const page = new EventEmitter();
 
 beforeEach(() => {
@@ -16,7 +15,6 @@ afterEach(() => {
   page.removeAllListeners();
 });
 
-/** A socket whose attempts fail as `fail` says, until the server is there at `readyAt` seconds. Returns when it tried, in seconds. */
 function breakConnection({ readyAt = Number.POSITIVE_INFINITY, events = ['connect_error'] } = {}) {
   const startedAt = Date.now();
   const tries: number[] = [];

@@ -1,6 +1,5 @@
 import { reconnectDelayMs } from './load-patiently.ts';
 
-/** The part of a Socket.IO socket that reconnecting needs. */
 interface Reconnectable {
   connected: boolean;
   connect(): unknown;
@@ -9,8 +8,8 @@ interface Reconnectable {
 }
 
 /**
- * Waits 1, 2, 5, then 10 s between attempts; Socket.IO's own delays only grow evenly, so it is told when to try. A browser that says it
- * is offline is believed at once, and so is its return. Returns how to stop.
+ * Waits 1, 2, 5, then 10 s; Socket.IO cannot be configured to these delays. The browser's offline and online events apply at once. Returns a function that
+ * stops it.
  */
 export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {
   let attempt = 0;
@@ -25,7 +24,7 @@ export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joinin
   };
   const onFailure = () => {
     setState('errored');
-    // A connection that breaks while it opens is reported as 'connect_error' and as 'disconnect': that is one failed attempt.
+    // A connection that breaks while it opens reports 'connect_error' and 'disconnect', but counts as one failed attempt.
     if (timer === undefined) wait();
   };
   const onOffline = () => opened.io.engine?.close();

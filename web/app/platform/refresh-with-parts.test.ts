@@ -6,7 +6,6 @@ import { refreshWithParts } from './refresh-with-parts.ts';
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
-/** An open page with its replies; each asks once, and again at each refresh. */
 async function open() {
   const queries = createQueryClient();
   const [readPage, readReplies] = [vi.fn(async () => 'page'), vi.fn(async () => 'replies')];

@@ -1,4 +1,3 @@
-/** The parts of this page that keep failing to load. */
 const failingParts = new Set<object>();
 const listeners = new Set<() => void>();
 
@@ -13,7 +12,7 @@ export function subscribeToReloadOffer(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Offers the reader a reload, for a part that fails to load. Returns how to take the offer back. */
+/** Returns a function that withdraws the offer. */
 export function offerReload(): () => void {
   const part = {};
   failingParts.add(part);

@@ -48,7 +48,6 @@ test('closed storage leads nowhere', () => {
   expect(takeReloadTarget()).toBeNull();
 });
 
-/** Starts a navigation as the router does. Returns how to end it. */
 function navigate(to: string): { end: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;

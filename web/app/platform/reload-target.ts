@@ -3,23 +3,23 @@ import type { ClientInstrumentation } from 'react-router';
 const KEY = 'going-to';
 
 /**
- * React Router reloads the page when a screen's file is gone, as after a release, and would come back to the screen that was left. The address that was asked
- * for is kept meanwhile, and the reloaded page goes there, once.
+ * React Router reloads the page when a screen's file is missing, for example after a release, and would return to the previous screen. The reloaded page
+ * navigates to the stored address once.
  */
 export function keepReloadTarget(address: string | null): void {
   try {
     if (address) sessionStorage.setItem(KEY, address);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the reload comes back to where the press was made.
+    // Without storage the reload returns to the previous screen.
   }
 }
 
 let navigations = 0;
 
 /**
- * Keeps the target of each navigation from before its files are asked for until it ends. A component would hear of the navigation only when React renders it,
- * and a file that fails at once is faster than that. Going back and forward needs nothing: the browser changes the address first.
+ * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails at once. Back and
+ * forward need nothing: the browser changes the address first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -40,7 +40,6 @@ function addressOf(to: string): string {
   return pathname + search + hash;
 }
 
-/** Returns the target of a navigation that a reload interrupted; null without one. */
 export function takeReloadTarget(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);

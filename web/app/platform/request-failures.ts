@@ -5,7 +5,7 @@ export interface ErrorText {
   text: string;
 }
 
-/** Failures before an answer arrives (docs/specification.md, Error catalogue, wrapper errors). */
+/** Wrapper errors (docs/specification.md, Error catalogue). */
 export const requestFailures = defineTexts({
   en: {
     TIMEOUT: { title: 'Error', text: 'The request timed out. Please try again.' },

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a request to a server that always fails in the same way. Returns how often it was sent. */
 async function countAttempts(method: string, answer: () => Promise<Response>, options?: { isRepeatable: boolean }) {
   const fetch = vi.fn(answer);
   vi.stubGlobal('fetch', fetch);

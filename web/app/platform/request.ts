@@ -1,6 +1,6 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 
-/** A request that got no answer (docs/specification.md, Error catalogue, wrapper errors). */
+/** No answer (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';
@@ -13,12 +13,12 @@ export class RequestError extends Error {
   }
 }
 
-/** Repeating these changes nothing (RFC 9110, section 9.2.2). A POST is repeated only where its operation carries a client id. */
+/** RFC 9110, section 9.2.2. A POST is retried only if its operation has a client id. */
 const REPEATABLE_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** The server names a longer wait than ours: it is closed for maintenance. */
+/** A longer wait than ours means that the server is closed for maintenance. */
 const asksToWait = ({ headers }: Response): boolean => Number(headers.get('retry-after')) > REQUEST_TIMEOUT_SECONDS;
 
 async function attempt(request: Request): Promise<Response> {
@@ -31,10 +31,7 @@ async function attempt(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Sends a request with the specification's wrapper (docs/specification.md, Calls and Limits): 10 s for each of at most 3 attempts, 1 s between them, repeated only after a network
- * failure or a status of 500 and more.
- */
+/** At most 3 attempts of 10 s, 1 s apart (docs/specification.md, Calls and Limits). Retries only after a network failure or a status of 500 or above. */
 export async function sendRequest(
   request: Request,
   { isRepeatable = REPEATABLE_METHODS.has(request.method) } = {},

@@ -1,10 +1,9 @@
 import { readFailure } from './api-link.ts';
 import { sendRequest } from './request.ts';
 
-/** As long as a browser may take to read what it was given to save. */
+/** The browser reads the content within this time. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save what it got as an answer. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -14,7 +13,7 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Fetches a file of the API and has the browser save it. A refusal is thrown and stays on the page: a plain link would lead to it. */
+/** Throws a refusal; a plain link would navigate to it. */
 export async function saveAnswer(address: string, fileName: string): Promise<void> {
   const response = await sendRequest(new Request(new URL(address, location.origin)));
   if (!response.ok) throw await readFailure(response);

@@ -9,9 +9,8 @@ import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refr
 
 export type SessionState =
   | { status: 'loading' }
-  /** The server could not be asked; nothing is known. */
   | { status: 'unknown'; error: unknown; retry: () => void }
-  /** `hasEnded`: the session of this open page ended elsewhere. `hasLeft`: the member signed out here. */
+  /** `hasEnded`: the session ended elsewhere while the page was open. `hasLeft`: the member signed out here. */
   | { status: 'signedOut'; hasEnded: boolean; hasLeft: boolean }
   | { status: 'signedIn'; member: SessionMember };
 
@@ -19,18 +18,16 @@ const sessionKey = ['session'];
 
 interface KnownSession {
   session: Session | null;
-  /** Somebody was signed in on this page before: the session ended while it was open. */
   hasEnded: boolean;
-  /** The member signed out on this page. */
   hasLeft?: boolean;
-  /** The member is signing out on this page: if the server first says that the session is gone, it is no surprise. */
+  /** The member is signing out here, so a missing session is expected. */
   isLeaving?: boolean;
 }
 
-/** A session may be missing for so long while another answer, here or in another window, brings its replacement. */
+/** A session may be missing this long while another answer, here or in another window, brings its replacement. */
 const REPLACED_MS = 700;
 
-/** The session, asked for a second time before one that was there is believed to be gone: a new second step replaces it, and news of that may come first. */
+/** A new second step replaces the session, and its event may arrive first. So a missing session is requested twice. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -59,7 +56,6 @@ function sessionOptions(queryClient: QueryClient) {
   });
 }
 
-/** The session, kept fresh while the page is open. */
 export function useSession(): SessionState {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionOptions(queryClient));
@@ -68,7 +64,6 @@ export function useSession(): SessionState {
   return error ? { status: 'unknown', error, retry: refetch } : { status: 'loading' };
 }
 
-/** True when the session of this open page ended elsewhere: the reader has an account. */
 export function useHasEnded(): boolean {
   const session = useSession();
   return session.status === 'signedOut' && session.hasEnded;
@@ -76,31 +71,26 @@ export function useHasEnded(): boolean {
 
 const AdmittedMember = createContext<SessionMember | null>(null);
 
-/**
- * Names the member to everything inside. Components inside ask it, not the session: that may have ended a moment before the door learns of it, and a
- * screen redrawn in that moment would find itself without a member.
- */
+/** Components inside must not read the session: it may end a moment before `RequireMember` notices, and a re-rendered screen would have no member. */
 export const MemberProvider = AdmittedMember.Provider;
 
-/** The signed-in member, on screens that nobody else reaches (frame/require-member.tsx). */
+/** On screens that require sign-in (frame/require-member.tsx). */
 export function useMember(): SessionMember {
   const member = useContext(AdmittedMember);
   if (!member) throw new Error('useAuth must be used within an AuthProvider');
   return member;
 }
 
-/** Answers for one member must not reach the next. */
+/** They must not be shown to the next member. */
 function forgetAnswers(queryClient: QueryClient): void {
   globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-/** Ways to say that the session changed. */
 export function useSessionActions() {
   const queryClient = useQueryClient();
   const refresh = useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]);
   return {
-    /** A sign-in or sign-up answered with a session. */
     begin: useCallback(
       (session: Session) => {
         forgetAnswers(queryClient);
@@ -109,19 +99,17 @@ export function useSessionActions() {
       },
       [queryClient],
     ),
-    /** The member begins to sign out here, or could not after all. */
+    /** False when signing out failed. */
     setLeaving: useCallback(
       (isLeaving: boolean) => queryClient.setQueryData<KnownSession>(sessionKey, (known) => known && { ...known, isLeaving }),
       [queryClient],
     ),
-    /** The member signed out here: all their answers are forgotten. */
     end: useCallback(() => {
       queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false, hasLeft: true });
       forgetAnswers(queryClient);
     }, [queryClient]),
-    /** Something about the member changed: ask again. */
     refresh,
-    /** The connection says how the session is now. An answer that is on its way may be older, and another member's is no change of this one: ask again. */
+    /** From the socket. Refetches instead when a fetch is running, whose answer may be older, or when the member differs. */
     take: useCallback(
       (session: Session) => {
         const known = queryClient.getQueryData<KnownSession>(sessionKey);

@@ -5,7 +5,7 @@ import { useSocketEvents } from './socket.ts';
 
 const EVENTS = ['connect', 'site.changed'] as const;
 
-/** Keeps an answer in step with what admins settle about the site. An answer that nobody asked for yet is not asked for. */
+/** Skips an answer that was never requested. */
 export function useSettledNews(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   const [asking] = useState(() => askWhenSettled(() => void queryClient.invalidateQueries({ queryKey })));

@@ -2,5 +2,5 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { askSiteSettings } from './site-settings.ts';
 
-/** The settings of this installation. The reporter of errors takes its own from the same answer. */
+/** The error reporter uses the same answer. */
 export const siteSettings = queryOptions({ queryKey: api.site.settings.queryKey(), queryFn: askSiteSettings });

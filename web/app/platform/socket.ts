@@ -10,18 +10,16 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
-/** A connection may take so long before the page does without it. */
+/** After this the page stops waiting for the connection. */
 const OVERDUE_MS = 4000;
 
 let socket: AppSocket | undefined;
 let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
-/** The connection was there since it was opened. */
 let hasJoined = false;
-/** The connection has been opening for longer than the page waits: a network that swallows sockets would hold it up for 20 s. */
+/** A network that drops packets would block opening for 20 s. */
 let isOverdue = false;
-/** Screens that use the connection now. */
 let users = 0;
 const listeners = new Set<() => void>();
 
@@ -35,7 +33,6 @@ function setState(next: ChannelState): void {
   notifyListeners();
 }
 
-/** The code for sockets is fetched by the first screen that needs one. */
 async function openSocket(): Promise<void> {
   if (socket || isOpening) return;
   isOpening = true;
@@ -72,7 +69,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The state of the one connection, in the specification's five words (docs/specification.md, States). */
+/** The specification's five states (docs/specification.md, States). */
 export function useChannelState(): ChannelState {
   return useSyncExternalStore(
     subscribe,
@@ -81,10 +78,9 @@ export function useChannelState(): ChannelState {
   );
 }
 
-/** The connection was there, and broke. */
 export const isLost = (): boolean => hasJoined && state !== 'joined';
 
-/** Resolves once the connection is there again; rejects when the page gives it up instead, as it does at sign-out. */
+/** Rejects when the page closes the connection, as at sign-out. */
 export function whenBack(): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -98,14 +94,14 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/** Closes the connection once no screen uses it. A screen that comes in the same moment takes it over; one that comes later may have missed news. */
+/** A screen that mounts in the same moment takes the connection over; a later one may have missed events. */
 function closeWhenUnused(): void {
   setTimeout(() => {
     if (users === 0) closeSocket();
   });
 }
 
-/** Uses the connection, and opens it once the screen is there where it is not open. Returns how to give it up. */
+/** Opens the connection after the first view. Returns a function that releases it. */
 function hold(queryClient: QueryClient): () => void {
   users += 1;
   const callOff = onceSettled(queryClient, () => void openSocket());
@@ -123,7 +119,6 @@ const useOpenedSocket = (): AppSocket | null =>
     () => null,
   );
 
-/** The one connection of this page, open as long as a screen uses it; null until it is there. */
 export function useSocket(): AppSocket | null {
   const queryClient = useQueryClient();
   useEffect(() => hold(queryClient), [queryClient]);
@@ -131,8 +126,8 @@ export function useSocket(): AppSocket | null {
 }
 
 /**
- * True once news reaches this page, or is not to be waited for: an answer asked for from then on misses none, and need not be asked for again at the first
- * connection. For what the first view can do without.
+ * True once events reach this page, or once waiting for them is pointless. An answer requested after that misses no event, so the first connection need not
+ * refetch it.
  */
 export const useIsListening = (): boolean =>
   useSyncExternalStore(
@@ -141,10 +136,7 @@ export const useIsListening = (): boolean =>
     () => false,
   );
 
-/**
- * Calls `onEvent` at each of these events of the connection; with 'connect' among them also when it begins, since something may have passed by before. Does
- * not open it: every screen inside does, once it had time to appear (frame/require-member.tsx).
- */
+/** 'connect' also reports the first connection, because events may have been missed before. Does not open the connection; frame/require-member.tsx does. */
 export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
   const connection = useOpenedSocket();
   const handle = useEffectEvent(onEvent);
@@ -158,10 +150,7 @@ export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect'
   }, [connection, events]);
 }
 
-/**
- * Keeps the connection and the session in step, once for every screen behind sign-in: what the server says about the session is asked for again, and the
- * connection closes with it. Opens the connection once the screen is there.
- */
+/** Refetches the session after events about it. Use once for all screens behind sign-in. */
 export function useSessionEvents(): void {
   const connection = useSocket();
   const { refresh, take } = useSessionActions();
@@ -171,7 +160,7 @@ export function useSessionEvents(): void {
     connection.on('session.changed', refresh);
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
-    // Changes may have been missed while there was no connection.
+    // Changes may have been missed while disconnected.
     connection.on('session.read', take);
     return () => {
       connection.off('connect_error', onRefused);

@@ -3,15 +3,13 @@ const DAY_MS = 86_400_000;
 /** 1 January 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 
-/** The point with the sun straight overhead, in degrees. */
+/** Where the sun is straight overhead, in degrees. */
 export interface SubsolarPoint {
   latitude: number;
   longitude: number;
 }
 
-/**
- * The subsolar point, to about a hundredth of a degree between 1950 and 2050 (Astronomical Almanac, low-precision formulas for the sun).
- */
+/** To about a hundredth of a degree between 1950 and 2050 (Astronomical Almanac, low-precision formulas for the sun). */
 export function subsolarPoint(timeMs: number): SubsolarPoint {
   const days = (timeMs - J2000_MS) / DAY_MS;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
@@ -24,28 +22,24 @@ export function subsolarPoint(timeMs: number): SubsolarPoint {
   return { latitude, longitude: wrapDegrees(rightAscension - siderealDegrees) };
 }
 
-/** An angle between -180 and 180. */
 export function wrapDegrees(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Returns the sun's height over a place in degrees; below 0 it is night there. */
+/** Degrees; below 0 it is night. */
 export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const [here, there, apart] = [latitude * RADIANS, sun.latitude * RADIANS, (longitude - sun.longitude) * RADIANS];
   return Math.asin(Math.sin(here) * Math.sin(there) + Math.cos(here) * Math.cos(there) * Math.cos(apart)) / RADIANS;
 }
 
-/** The latitude of the line between day and night at a longitude. */
+/** The line between day and night at a longitude. */
 export function terminatorLatitude(sun: SubsolarPoint, longitude: number): number {
-  // At an equinox the line is a meridian: a hair of tilt keeps the division finite.
+  // At an equinox the line is a meridian: a small tilt keeps the division finite.
   const tilt = Math.abs(sun.latitude) < 0.01 ? 0.01 : sun.latitude;
   return Math.atan(-Math.cos((longitude - sun.longitude) * RADIANS) / Math.tan(tilt * RADIANS)) / RADIANS;
 }
 
-/**
- * Returns the turn of the earth until the sun sets over a place: 15 degrees are an hour. Places without a sunset that day (beyond the polar circles) get
- * the turn to their midnight or noon.
- */
+/** Degrees of rotation until sunset: 15 are an hour. Without a sunset that day (beyond the polar circles), until midnight or noon there. */
 export function degreesToSunset(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const cosine = -Math.tan(latitude * RADIANS) * Math.tan(sun.latitude * RADIANS);
   const sunsetAngle = Math.acos(Math.min(1, Math.max(-1, cosine))) / RADIANS;

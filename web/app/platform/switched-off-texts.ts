@@ -34,5 +34,4 @@ const english: Record<SwitchedFeature, Words> = {
   },
 };
 
-/** The words in place of a feature that admins stopped. */
 export const switchedOffTexts = defineTexts({ en: english });

@@ -5,11 +5,10 @@ import { useIsListening } from './socket.ts';
 
 const FRESH_MS = 30_000;
 
-/** The settings of this installation that screens inside obey, asked for once the first screen is there. Undefined until then. */
+/** Requested after the first view; undefined until then. */
 export function useSite({ isWanted = true } = {}) {
   const enabled = useIsListening() && isWanted;
   return useQuery({ ...siteSettings, staleTime: FRESH_MS, enabled }).data;
 }
 
-/** True while admins have a feature switched off. */
 export const useIsOff = (feature: SwitchedFeature): boolean => useSite()?.switchedOff.includes(feature) ?? false;

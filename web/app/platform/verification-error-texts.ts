@@ -16,7 +16,6 @@ const frameProblems: Record<FrameProblem, string> = {
   old: 'These pictures were sent before. Please start over.',
 };
 
-/** The part of the catalogue (error-texts.ts) about the verification of members. */
 export const verificationTexts = {
   CHECK_LIMIT: ({ most, nextAt }) => ({
     title: 'No more tries for now',

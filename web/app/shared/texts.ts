@@ -1,7 +1,6 @@
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words around every screen. */
 export const sharedTexts = defineTexts({
   en: {
     productName: 'Bros Abroad',

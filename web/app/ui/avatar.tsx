@@ -6,12 +6,12 @@ import { avatarHueOf, initialsOf } from './avatar-look.ts';
 import { classes } from './classes.ts';
 
 export interface AvatarProps {
-  /** Decides the colour: the same member has the same everywhere. */
+  /** Determines the color. */
   id: string;
   name: string;
-  /** The photo that the reader may see, if any. */
+  /** If visible to the viewer. */
   photo?: MemberPhoto | null | undefined;
-  /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` stands in lists. */
+  /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists. */
   size?: 'tiny' | 'small' | 'medium' | 'large';
 }
 
@@ -19,12 +19,12 @@ const PIXELS = { tiny: 40, small: 64, medium: 96, large: 128 } as const;
 /** Twice the largest size is less than the second width, so the third is never needed. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
-/** A member's photo, or initials on a colour derived from the id. The name is beside it, so it is silent to screen readers. */
+/** The name is beside it, so screen readers skip it. */
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const address = photo && photoAddress(photo, WIDTHS[0] ?? 0);
-  // The member may have withdrawn it, or blocked the reader, since the list was loaded.
+  // The member may have removed the photo since, or blocked the viewer.
   if (photo && address && address !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded

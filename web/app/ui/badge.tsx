@@ -10,7 +10,6 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two about the state of a thing. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone])}>
@@ -20,7 +19,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** The name of a membership tier in its own colour; 'Member' as long as none is known. */
+/** 'Member' while unknown. */
 export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | null; phrase?: (tierName: string) => string }) {
   return (
     <span className={classes(styles.badge, styles[tier ?? 'neutral'])}>
@@ -29,7 +28,7 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
   );
 }
 
-/** A count beside a link: `shown` on screen ('3', '99+'), `words` to screen readers; left out when the words around it say so. */
+/** `words` is for screen readers; omitted if the surrounding text contains the count. */
 export function Count({ shown, words }: { shown: string; words?: string }) {
   return (
     <span className={styles.count} title={words}>

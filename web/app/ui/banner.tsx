@@ -7,13 +7,12 @@ export interface BannerProps {
   tone: 'error' | 'success' | 'info' | 'important';
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that helps. */
   action?: ReactNode;
 }
 
 const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle, important: IconSpeakerphone };
 
-/** Something to know about this screen. An error is announced at once. */
+/** Errors are announced at once. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (

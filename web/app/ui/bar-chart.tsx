@@ -9,32 +9,28 @@ type Look = 'browser' | 'explorer' | 'adventurer' | 'legend';
 
 export interface Bar {
   key: string;
-  /** The label under the pointer. */
   title: string;
-  /** Its day or month, below the first, the last and the one in the middle. */
+  /** Shown below the first, the middle and the last bar. */
   name: string;
-  /** From the bottom up. One that is below zero stands alone and hangs. None where nothing is known. */
+  /** From the bottom up. A part below zero must be the only one. Empty if unknown. */
   parts: readonly { name: string; value: number; look?: Look }[];
-  /** The same in the period before; null where it is not known. */
+  /** The value of the previous period; null if unknown. */
   before?: number | null;
 }
 
 interface BarChartProps {
   title: string;
-  /** The same in words. */
+  /** The text alternative. */
   summary: string;
   bars: readonly Bar[];
-  /** Writes the figures of the scale. */
   formatTick?: (value: number) => string;
-  /** The meaning of the looks. */
   legend?: readonly { name: string; look: Look }[];
-  /** The meaning of the bars and of the line, where the bars have a `before`. */
+  /** Labels for the bars and the line of `before`. */
   compared?: { now: string; before: string };
-  /** Shows the scale where nothing happened, too: for charts that stand side by side. */
+  /** For charts side by side. */
   keepsFrame?: boolean;
   asTable: string;
   table: ReactNode;
-  /** The counted thing, in words. */
   children?: ReactNode;
 }
 
@@ -42,10 +38,10 @@ const BAR = 8;
 const GAP = 2;
 const STEP = BAR + GAP;
 const HEIGHT = 100;
-/** A bar of little among much stays visible. */
+/** A small value stays visible. */
 const LOWEST = 2;
 
-/** Bars over time with a scale, and a line for the time before: a picture with its sum in words, and the same as a table. */
+/** Also has its sum as text, and the data as a table. */
 export function BarChart(props: BarChartProps) {
   const { title, summary, bars, keepsFrame, asTable, table, children } = props;
   const titleId = useId();
@@ -68,7 +64,7 @@ export function BarChart(props: BarChartProps) {
 
 const sumOf = ({ parts }: Bar): number => parts.reduce((total, { value }) => total + value, 0);
 
-/** The summary says it in words, so the picture is silent. */
+/** Hidden from screen readers: the summary has the same content. */
 function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartProps) {
   const ticks = ticksOf(bars.flatMap((bar) => [sumOf(bar), bar.before ?? 0]));
   return (
@@ -128,7 +124,7 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
       {bars.map((bar, index) => (
         <Column key={bar.key} bar={bar} x={index * STEP} scale={scale} zero={heightOf(0)} />
       ))}
-      {/* The line stands clear of the bars, but for the one along the bottom. */}
+      {/* Insets the line from the bars, except along the bottom. */}
       <path
         className={classes(styles.before, styles.halo)}
         d={drawLine(
@@ -141,7 +137,6 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
   );
 }
 
-/** One bar with its parts. The pointer finds it over the whole height. */
 function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; zero: number }) {
   let height = 0;
   return (
@@ -158,7 +153,7 @@ function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; z
   );
 }
 
-/** A line over the width of each bar, interrupted where nothing is known. */
+/** Interrupted where the value is unknown. */
 function drawLine(values: readonly (number | null)[], heightOf: (value: number) => number): string {
   return values
     .map((value, index) => {

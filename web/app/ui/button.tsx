@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { usePress } from './use-press.ts';
 
 export interface ButtonLook {
-  /** `accent` is the one call to action of a screen; `primary` confirms; `quiet` stands beside; `plain` looks like text. */
+  /** `accent` is the one call to action of a screen; `primary` confirms; `quiet` is secondary; `plain` looks like text. */
   variant?: 'accent' | 'primary' | 'quiet' | 'plain' | 'danger';
   size?: 'small' | 'medium' | 'large';
   isWide?: boolean;
@@ -15,11 +15,11 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit';
-  /** May return a promise: the button then shows progress until it settles and ignores presses meanwhile. */
+  /** May return a promise: the button shows progress and ignores presses until it settles. */
   onPress?: () => void | Promise<unknown>;
-  /** Work that runs elsewhere, such as the submission of the form around it. */
+  /** Pending work elsewhere, such as the form's submission. */
   isBusy?: boolean;
-  /** Replaces the words while busy: 'Sending...'. */
+  /** Replaces the label while busy: 'Sending...'. */
   busyLabel?: string;
   isDisabled?: boolean;
   aria?: Pick<
@@ -32,7 +32,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', isWide }: Om
   return classes(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }
 
-/** A button that shows its own progress and cannot be pressed twice. While busy it keeps the focus. */
+/** While busy it keeps the focus. */
 export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button', aria, icon, children, ...look }: ButtonProps) {
   const { isPending, press } = usePress(onPress);
   const isWorking = isBusy || isPending;
@@ -57,11 +57,10 @@ export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button'
 
 export interface ButtonLinkProps extends ButtonLook {
   to: string;
-  /** Leaves the application for a page of its own, such as `/`. */
+  /** Loads a separate document, such as `/`. */
   isDocument?: boolean;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, isDocument, icon, children, ...look }: ButtonLinkProps) {
   return (
     <Link to={to} reloadDocument={isDocument} className={buttonClass(look)}>

@@ -4,13 +4,13 @@ import { classes } from './classes.ts';
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** Id of the heading that names it, for sections and articles. */
+  /** Id of the heading that names it. */
   labelledBy?: string;
   isPadded?: boolean;
   children: ReactNode;
 }
 
-/** A raised sheet. Never put one inside another. */
+/** Never nest cards. */
 export function Card({ as: Element = 'div', labelledBy, isPadded = true, children }: CardProps) {
   return (
     <Element className={classes(styles.card, isPadded && styles.padded)} aria-labelledby={labelledBy}>

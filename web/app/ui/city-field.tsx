@@ -6,21 +6,21 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { useFoundChoice } from './use-found-choice.ts';
 
-/** The parts of a city that the field shows. A finder of cities may return more, and gets it back with the choice. */
+/** `find` may return more fields, and `onChange` gets the whole object. */
 export interface CityChoice {
   id: number;
   name: string;
-  /** The state, where names repeat within a country; otherwise empty. */
+  /** Empty unless the name is ambiguous within the country. */
   region: string;
   country: string;
-  /** The name that a search found it by, where that is not its own: 'Bali'. */
+  /** The alternative name that the search matched: 'Bali'. */
   alias?: string;
 }
 
 export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps, 'limit'> {
   value: City | null;
   onChange: (city: City | null) => void;
-  /** Cities for what is typed, the best first. A rejection shows as an error with 'Try again'. Must stay the same function from one drawing to the next. */
+  /** The best first. Must be stable between renders. */
   find: (query: string) => Promise<readonly City[]>;
   placeholder?: string;
 }
@@ -31,10 +31,8 @@ const nameOf = ({ name, region }: CityChoice) => (region ? `${name}, ${region}` 
 const detailOf = ({ alias, country }: CityChoice) => (alias ? `${alias}, ${country}` : country);
 const labelOf = (city: CityChoice) => `${nameOf(city)}, ${city.country}`;
 
-/** Longest text that a search takes. */
 const MAX_CHARACTERS = 100;
 
-/** One city of the list, found while typing. */
 export function CityField<City extends CityChoice>({ value, onChange, find, placeholder, ...field }: CityFieldProps<City>) {
   const choice = useFoundChoice<City>({
     label: field.label,
@@ -47,7 +45,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
   });
   const { isShown, inputValue } = choice;
   function clear(fieldId: string): void {
-    // The pressed button goes, and the focus would go with it.
+    // The pressed button disappears, and would lose the focus.
     document.getElementById(fieldId)?.focus();
     onChange(null);
   }

@@ -1,6 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of the field for a city. */
 export const cityTexts = defineTexts({
   en: {
     citySource: 'Cities from GeoNames, CC BY 4.0',

@@ -7,18 +7,14 @@ import type { FoundChoice } from './use-found-choice.ts';
 interface ComboboxInputProps<Item extends { id: number | string }>
   extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
   choice: FoundChoice<Item>;
-  /** The attributes that the field's frame gives to its input. */
   control: ComponentProps<'input'>;
-  /** An item's name, and a detail that distinguishes items of that name. */
+  /** The detail distinguishes items of the same name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
   texts: { failed: string; none: string; found: (count: number) => string };
-  /** Shown below the list. */
   note?: ReactNode;
-  /** Shown at the end of the input. */
   trailing?: ReactNode;
 }
 
-/** The input of a choice that is searched while typing, with its list. */
 export function ComboboxInput<Item extends { id: number | string }>({
   choice,
   control,

@@ -8,19 +8,16 @@ import type { FoundChoice } from './use-found-choice.ts';
 
 interface ComboboxPopupProps<Item extends { id: number | string }> {
   choice: FoundChoice<Item>;
-  /** A choice in words, and what tells it from others of that name. */
+  /** The detail distinguishes items of the same name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
-  /** Stand where the list would, when it could not be had, and when nothing is in it. */
   words: { failed: string; none: string };
-  /** Stands below the list. */
   note?: ReactNode;
 }
 
-/** The matches of a field's text, or a note in their place. */
 export function ComboboxPopup<Item extends { id: number | string }>({ choice, describe, words, note }: ComboboxPopupProps<Item>) {
   const { items, popupRef, listProps, getItemProps, found } = choice;
   return (
-    // Pressing inside must not take the focus from the field, which would close the list.
+    // A press inside must not take the focus from the field, which would close the list.
     <div ref={popupRef} className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       <div {...listProps} className={styles.list}>
         {items.map((item, index) => {
@@ -39,7 +36,6 @@ export function ComboboxPopup<Item extends { id: number | string }>({ choice, de
   );
 }
 
-/** The note in place of a list while there is none. */
 function State({ found, words }: { found: Found<unknown>; words: { failed: string; none: string } }) {
   if (found.state === 'failed') {
     return (

@@ -1,4 +1,4 @@
-/** Relative luminance of `#rrggbb` as WCAG 2.2 defines it. */
+/** WCAG 2.2. Takes `#rrggbb`. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2). */
+/** From 1 to 21 (WCAG 2.2). Takes `#rrggbb`. */
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -3,18 +3,16 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './copy-button.module.css';
 
-/** The button says for so long that it has copied. */
 const SHOWN_MS = 4000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria' | 'children'> {
   text: string;
-  /** Said in place of the button's words once the text is in the clipboard. */
+  /** Replaces the label. */
   copied: string;
-  /** Said beside it where the browser keeps the clipboard to itself: without a secure page, or where the reader forbade it. */
+  /** Shown if the browser denies the clipboard: on an insecure page, or by permission. */
   failed: string;
 }
 
-/** Copies a text, and says whether that worked. */
 export function CopyButton({ text, copied, failed, variant = 'quiet', children, ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 

@@ -10,17 +10,17 @@ import { useHeldEscape } from './use-held-escape.ts';
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Cannot be closed now: something is under way whose end is told in it. */
+  /** Cannot be closed: a pending action will show its result here. */
   isHeld?: boolean;
   title: string;
   children: ReactNode;
-  /** The buttons, the one that goes on last. */
+  /** The buttons, the primary one last. */
   footer?: ReactNode;
-  /** Under the end of the header instead of in the middle; on phones a sheet at the bottom. */
+  /** On phones a bottom sheet. */
   isAside?: boolean;
 }
 
-/** A question or a short task over the page: the browser's own modal dialog, which keeps the focus, closes with Esc and gives focus back. */
+/** The native modal dialog traps the focus, closes with Esc and returns the focus. */
 export function Dialog({ isOpen, ...open }: DialogProps) {
   return isOpen ? <OpenDialog {...open} /> : null;
 }
@@ -28,11 +28,11 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A press that selects text may end beside the dialog, and its click is the dialog's then: only one that began there closes it.
+  // A text selection may end outside the dialog, and its click then targets the dialog: only a press that began outside closes it.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 
-  // A layout effect ends while the element is still in the page: only then does closing give the focus back.
+  // Cleaned up while the element is still in the document: only then does closing return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

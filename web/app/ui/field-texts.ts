@@ -1,6 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of fields. */
 export const fieldTexts = defineTexts({
   en: {
     optional: 'optional',

@@ -6,11 +6,10 @@ export interface FieldProps {
   label: string;
   name: string;
   hint?: ReactNode;
-  /** Shown in red under the field and announced with it. */
   error?: string | null;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Longest value allowed: shown as a count. Nothing typed is ever cut. */
+  /** Maximum length, shown as a count. Input is never cut. */
   limit?: number;
 }
 
@@ -22,7 +21,6 @@ export interface TextFieldLike extends FieldProps {
   autoComplete?: string;
 }
 
-/** Ties a control to its label, hint and error. Spread over the control. */
 interface ControlProps {
   id: string;
   name: string;
@@ -37,7 +35,6 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint, count and error in their order; every field stands in one. */
 export function FieldFrame({
   label,
   name,

@@ -3,18 +3,16 @@ import styles from './file-field.module.css';
 
 interface FileFieldProps {
   label: string;
-  /** The formats that the browser offers: endings and media types. */
+  /** Extensions and media types. */
   accept: string;
-  /** The columns or limits of the file. */
   hint: string;
   isDisabled: boolean;
-  /** Gets null when the member takes the file back. */
+  /** Gets null when the member removes the file. */
   onChoose: (file: File | null) => void;
 }
 
 export const CSV_FILES = '.csv,text/csv';
 
-/** Chooses a file to import. */
 export function FileField({ label, accept, hint, isDisabled, onChoose }: FileFieldProps) {
   const id = useId();
   return (

@@ -9,27 +9,26 @@ import { uiTexts } from './texts.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 export interface FilterBarProps {
-  /** Is always on the screen: the search box, or the only filter. */
+  /** Always visible: the search box, or the only filter. */
   first?: ReactNode;
-  /** The other filters: beside the first on a desktop, in a sheet on a phone. */
+  /** Beside the first on a desktop, in a sheet on a phone. */
   children?: ReactNode;
-  /** A group of filters that is too wide for the row: under it on a desktop, in the sheet on a phone. */
+  /** Under the row on a desktop, in the sheet on a phone. */
   wide?: ReactNode;
-  /** The button that adds to the list: at the end of the row, on a phone at its beginning. */
+  /** At the end of the row, on a phone at its beginning. */
   action?: ReactNode;
-  /** Filters that few readers need: behind a button on a desktop, in the sheet on a phone. */
+  /** Rarely used: behind a button on a desktop, in the sheet on a phone. */
   panel?: { label: string; active: number; content: ReactNode };
-  /** The number of active filters, without the first one. */
+  /** Without the first one. */
   active?: number;
-  /** Names the group for those who do not see it. */
+  /** For screen readers. */
   label?: string;
-  /** Takes all filters back; left out while none narrows the list. */
+  /** Omitted while no filter is active. */
   clear?: { label: string; onPress: () => void } | undefined;
 }
 
 const FilterIcon = () => <IconAdjustmentsHorizontal size={20} aria-hidden />;
 
-/** Search and filters of a list: a row on a desktop; on a phone a search box beside the button of a sheet. */
 export function FilterBar({ label, first, ...rest }: FilterBarProps) {
   const isPhone = useIsPhone();
   return (
@@ -81,7 +80,7 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
-  // A button that opens nothing but the panel carries the panel's label.
+  // A button that opens only the panel has the panel's label.
   const label = panel && !children && !wide ? panel.label : uiTexts.filters(active);
   const footer = (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './item-list.module.css';
 import { Stretches } from './stretches.tsx';
 
-/** A few things of the reader's own, a line each, with what can be done about each at its end; `isBusy` while others are on their way. */
+/** `isBusy` while other items load. */
 export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
   <div className={styles.list}>
     <Stretches as="ul" className={styles.rows} aria-busy={isBusy}>
@@ -12,10 +12,8 @@ export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: b
 );
 
 export interface ItemProps {
-  /** Its name, with badges that say its state. */
   name: ReactNode;
   details: readonly string[];
-  /** Stands before the name. */
   picture?: ReactNode;
   action?: ReactNode;
 }

@@ -6,30 +6,27 @@ import styles from './lightbox.module.css';
 import { lightboxTexts } from './lightbox-texts.ts';
 import { useKeys } from './use-keys.ts';
 
-/** A picture at its largest. */
 export interface LargePhoto {
   id: string;
-  /** Its address, and its size there in pixels. */
   src: string;
   width: number;
   height: number;
   colour: string;
-  /** The picture's name, with its place among the others. */
+  /** The picture's name, with its position among the others. */
   name: string;
 }
 
 interface LightboxProps {
   photos: readonly LargePhoto[];
-  /** From 0. */
   place: number;
   onMove: (place: number) => void;
   onClose: () => void;
 }
 
-/** A finger that goes further than this to a side, and less up or down, goes on. */
+/** Must also exceed the vertical distance. */
 const SWIPE_PX = 40;
 
-/** Calls `onSwipe` with 1 for a swipe to what follows, and -1 for one back. */
+/** 1 for the next picture, -1 for the previous one. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -48,10 +45,10 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** As wide as the dialog is, unless it would be higher than most of the screen then. Its place is as large before it arrives. */
+/** As wide as the dialog, unless it would be too high. Reserves the space before the picture loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
-/** One of some pictures at its largest, whole. Buttons, arrow keys and swipes go on; behind the last comes the first. */
+/** The first follows the last. */
 export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
   const count = photos.length;
   const photo = photos[place];
@@ -82,7 +79,7 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         style={{ backgroundColor: photo.colour, maxWidth: widthOf(photo) }}
         {...swipe}
       />
-      {/* The title of a dialog is read as it opens, and not when it changes. */}
+      {/* Screen readers announce a dialog's title when it opens, but not when it changes. */}
       <p role="status" className="visually-hidden">
         {hasMoved && photo.name}
       </p>

@@ -1,7 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import styles from './menu-dots.module.css';
 
-/** Three dots that open a menu of acts. */
 export const MenuDots = () => (
   <span className={styles.dots} aria-hidden>
     <IconDots size={20} />

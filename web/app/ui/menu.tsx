@@ -9,13 +9,13 @@ export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean;
 );
 
 export interface MenuProps {
-  /** The picture that opens it; silent to screen readers, who hear `label`. */
+  /** Screen readers get `label`. */
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];
-  /** The list begins below the beginning of its button, for one at the left of the screen; otherwise it ends below its end. */
+  /** For a button at the left of the screen. */
   isAtStart?: boolean;
-  /** It opens upwards, for a button at the foot of the screen. */
+  /** For a button at the bottom of the screen. */
   isAbove?: boolean;
 }
 
@@ -26,7 +26,6 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Calls `onLeave` when the reader presses outside of `element` while `isOpen`. */
 export function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boolean, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -40,7 +39,7 @@ export function useOutsidePress(element: { current: HTMLElement | null }, isOpen
 
 const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-/** A short list of places or acts behind one button. Arrow keys move, Esc closes and gives focus back. */
+/** Arrow keys move, Esc closes and returns the focus. */
 export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -79,13 +78,12 @@ export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
 export interface MenuListProps {
   label: string;
   items: readonly MenuItem[];
-  /** Something was chosen, or Esc pressed: the focus goes back to what opened the list. */
+  /** Called after a choice or Esc; the focus returns to the button. */
   onClose: () => void;
-  /** The focus goes on by Tab. */
+  /** Called when Tab moves the focus away. */
   onLeave: () => void;
 }
 
-/** The open list of a menu: begins at its first entry, arrow keys move. */
 export function MenuList({ label, items, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => entriesOf(list.current)[0]?.focus(), []);

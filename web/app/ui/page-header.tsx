@@ -3,16 +3,14 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** Small words above the title: where we are. */
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** Heads a list: on a phone it is one line of title, with the eyebrow beside it, so that the list begins at once. */
+  /** On a phone the title is one line, with the eyebrow beside it, so that the list begins higher. */
   isOfList?: boolean;
 }
 
-/** The head of a screen: its one h1. */
+/** Has the screen's only h1. */
 export function PageHeader({ title, lead, eyebrow, actions, isOfList }: PageHeaderProps) {
   return (
     <header className={styles.header} data-list={isOfList}>

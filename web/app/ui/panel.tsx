@@ -4,18 +4,14 @@ import styles from './panel.module.css';
 export interface PanelProps {
   title: string;
   lead: ReactNode;
-  /** More words under the lead: figures. */
   note?: ReactNode;
-  /** The act on everything in the panel. */
   action?: ReactNode;
-  /** As wide as a form reads well. */
   isNarrow?: boolean;
-  /** 3 in a part of a screen that has a heading of its own. */
+  /** 3 below another heading of the screen. */
   level?: 2 | 3;
   children: ReactNode;
 }
 
-/** A section of a tab: its title and content. */
 export function Panel({ title, lead, note, action, isNarrow, level = 2, children }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { fieldTexts } from './field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until the reader asks to see it. `autoComplete` tells password managers which one: 'current-password' or 'new-password'. */
+/** `autoComplete` is 'current-password' or 'new-password', for password managers. */
 export function PasswordField(
   props: Omit<TextFieldProps, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' },
 ) {

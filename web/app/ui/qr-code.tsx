@@ -1,15 +1,15 @@
 import encodeQR from 'qr';
 import styles from './qr-code.module.css';
 
-/** Light squares around the code, as the standard asks for. */
+/** Light squares around the code, required by the standard. */
 const QUIET_ZONE = 4;
 
-/** The dark squares of a QR code as one path. */
+/** The dark squares as one SVG path. */
 function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** A text as a QR code (ISO/IEC 18004), drawn here: the text goes to nobody. Always dark on light, as scanners expect it. */
+/** A QR code (ISO/IEC 18004), rendered locally: no service receives the text. Always dark on light, as scanners expect it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET_ZONE, ecc: 'medium' });
   return (

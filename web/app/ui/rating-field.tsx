@@ -9,17 +9,15 @@ const STARS = [1, 2, 3, 4, 5];
 export interface RatingFieldProps {
   label: string;
   name: string;
-  /** Null while none is given. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Shown in red under the stars and announced with them. */
   error?: string | undefined;
-  /** A rating there must be cannot be taken back, only changed. */
+  /** Can be changed, but not cleared. */
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** One to five stars, or none: the browser's own radio buttons, so that arrow keys move between them. */
+/** Native radio buttons, so that arrow keys move between them. */
 export function RatingField({ label, name, value, onChange, error, isRequired, isDisabled }: RatingFieldProps) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of stars and scores. */
 export const scoreTexts = defineTexts({
   en: {
     stars: (rating: number) => (rating === 1 ? '1 star out of 5' : `${rating} stars out of 5`),

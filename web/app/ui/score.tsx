@@ -5,9 +5,9 @@ import styles from './score.module.css';
 import { scoreTexts } from './score-texts.ts';
 
 export interface ScoreProps {
-  /** Out of ten; null where nobody has given one. */
+  /** Out of ten; null without a score. */
   value: number | null;
-  /** The scored thing: 'Internet'. Left out when a heading says it. */
+  /** 'Internet'. Omitted below a heading that names it. */
   label?: string;
   size?: 'small' | 'large';
 }
@@ -28,7 +28,7 @@ const words: Record<ScoreLevel, string> = {
   unknown: scoreTexts.scoreNone,
 };
 
-/** A score as figure, word and colour, so that none of them stands alone. */
+/** The meaning must not depend on color alone. */
 export function Score({ value, label, size = 'small' }: ScoreProps) {
   const level = scoreLevelOf(value);
   return (

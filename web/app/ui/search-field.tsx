@@ -7,11 +7,10 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** A control inside the right end of the field. */
   trailing?: ReactNode;
 }
 
-/** The search box of a screen. `/` leads to it from anywhere on the screen. */
+/** `/` focuses it from anywhere on the screen. */
 export function SearchField({ label, placeholder, value, onChange, trailing }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useSingleKey('/', () => box.current?.querySelector('input')?.focus());

@@ -8,7 +8,7 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps, 'lim
   onChange: (value: Value) => void;
 }
 
-/** One of a few: the system's own list, which phones show best. */
+/** The native list, which works best on phones. */
 export function Select<Value extends string>({ value, options, onChange, ...field }: SelectProps<Value>) {
   return (
     <FieldFrame {...field}>

@@ -5,14 +5,12 @@ const STORED = 'single-keys';
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/**
- * Keys without a modifier can be turned off on this device, because speech input and screen readers send such keys too (WCAG 2.1.4).
- */
+/** Single-key shortcuts can be turned off on this device, because speech input and screen readers send such keys too (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
   } catch {
-    // Private windows may refuse storage.
+    // Private windows may deny storage.
     return true;
   }
 }
@@ -22,11 +20,11 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // The keys stay on where storage is refused.
+    // Without storage the keys stay on.
   }
 }
 
-/** Acts on a key without a modifier, except where the reader types, while a dialog is open, and where such keys are turned off. */
+/** Ignored in text fields, while a dialog is open, and where such keys are turned off. */
 export function useSingleKey(key: string, act: () => void): void {
   useKeys((event) => {
     // Shift stays allowed: some keyboards need it for '/' and '?'.

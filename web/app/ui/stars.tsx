@@ -5,7 +5,7 @@ import styles from './stars.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** A rating out of five. */
+/** Out of five. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars}>

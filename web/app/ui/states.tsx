@@ -5,7 +5,6 @@ import { classes } from './classes.ts';
 import styles from './states.module.css';
 import { uiTexts } from './texts.ts';
 
-/** A turning ring with its words for screen readers. */
 export function Spinner({ label = uiTexts.loading, isPage }: { label?: string; isPage?: boolean }) {
   return (
     <div className={classes(styles.spinner, isPage && styles.page)} role="status">
@@ -20,7 +19,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'card' | 'row';
 }
 
-/** Grey shapes where content will stand. Give it the height of what comes, so that nothing jumps. */
+/** Give it the height of the content, so that the layout does not shift. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   return (
     <div role="status" className={styles.skeleton}>
@@ -39,7 +38,6 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do next. */
 export function Empty({ title, text, action }: StateProps) {
   return (
     <div className={styles.state}>
@@ -50,7 +48,6 @@ export function Empty({ title, text, action }: StateProps) {
   );
 }
 
-/** The error, and 'Try again'. */
 export function ErrorState({ title, text, onRetry }: Omit<StateProps, 'action'> & { onRetry?: () => void | Promise<unknown> }) {
   return (
     <div className={styles.state} role="alert">
@@ -74,7 +71,6 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** The strip that says the connection is gone. */
 export function OfflineNotice() {
   return (
     <div className={styles.offline} role="status">
@@ -85,7 +81,6 @@ export function OfflineNotice() {
   );
 }
 
-/** Shows the strip while the browser is offline. */
 export function Offline() {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,

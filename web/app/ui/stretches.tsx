@@ -1,29 +1,27 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Shorter lists stay in the page whole. */
+/** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
 /** Divides by two, three and four, so that a stretch of cards ends with a full line. */
 const STRETCH = 24;
-/** Stretches within this of the view are drawn. */
 const NEAR = '150% 0px';
 
-/** The heights of stretches that left the page, by their first row: a list that is opened again is as high as it was. */
+/** By the first row: a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
 interface StretchesProps
   extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label' | 'aria-labelledby'> {
   as: 'div' | 'ul' | 'ol' | 'tbody';
-  /** The place of a row that stays although it is out of view. */
+  /** Stays rendered outside the viewport. */
   keptRow?: number;
-  /** Fills a stretch that is out of view; without it the empty element is as high. */
+  /** Without it the empty element gets the height. */
   renderGap?: (height: number) => ReactNode;
-  /** The rows, each with a key. */
   children: ReactNode;
 }
 
 /**
- * The rows of a list. A long list is cut into stretches, each an element of its own; those out of view leave the page, and an empty space of their height
- * stays. The stretch that held the focus last stays too, with its neighbours: without them, Tab would begin at the top of the page or leave out rows.
+ * Splits a long list into stretches; those far from the viewport are replaced by a space of their height. The stretch that last had the focus stays with its
+ * neighbors: otherwise Tab would start at the top of the page or skip rows.
  */
 export function Stretches({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: StretchesProps) {
   const [focused, setFocused] = useState(Number.NaN);
@@ -47,16 +45,15 @@ export function Stretches({ as: Element, keptRow = Number.NaN, renderGap, childr
 }
 
 interface StretchProps extends Omit<StretchesProps, 'keptRow'> {
-  /** Names it among the heights. */
   name: string;
-  /** True while it stays although it is out of view. */
+  /** Stays rendered outside the viewport. */
   isKept: boolean;
   onFocus: () => void;
 }
 
 function Stretch({ as: Element, name, isKept, onFocus, renderGap, children, ...attributes }: StretchProps) {
   const frame = useRef<HTMLElement>(null);
-  // Null while it is in view, or was not drawn yet.
+  // Null while it is rendered, or was never measured.
   const [gap, setGap] = useState(heights.get(name) ?? null);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -66,7 +63,7 @@ function Stretch({ as: Element, name, isKept, onFocus, renderGap, children, ...a
         if (!entry.isIntersecting) heights.set(name, entry.boundingClientRect.height);
         setGap(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },
-      // The first is for lists that scroll with the page, the second for lists within a dialog or a panel that scrolls by itself.
+      // `rootMargin` is for lists that scroll with the page, `scrollMargin` for lists in a scrolling dialog or panel.
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     if (frame.current) observer.observe(frame.current);
@@ -90,7 +87,6 @@ function Stretch({ as: Element, name, isKept, onFocus, renderGap, children, ...a
   );
 }
 
-/** Rows in groups of one length, the last one of the rest. */
 function cutIntoStretches<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, index) =>
     rows.slice(index * STRETCH, (index + 1) * STRETCH),

@@ -8,26 +8,22 @@ export interface Column<Row> {
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
   isNumeric?: boolean;
-  /** The cell explains itself, such as a button: the header is for screen readers only. */
+  /** The header is for screen readers only. */
   hidesHeader?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** Says what the table holds; for screen readers. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Makes each row a card when there is little room, such as on phones: for rows that are read one by one rather than compared. */
+  /** Shows rows as cards on narrow screens: for rows that are read one by one rather than compared. */
   isStacked?: boolean;
 }
 
-/**
- * Rows to compare. Too wide for the screen, it scrolls within itself, also by keyboard. The roles are spelled out because a table that is laid out as
- * cards is none to browsers any more.
- */
+/** Scrolls if too wide, also by keyboard. Browsers drop the roles of a table laid out as cards, so they are explicit. */
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
   const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
@@ -63,14 +59,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
   return isStacked ? <div className={styles.room}>{table}</div> : table;
 }
 
-/** Rows that are out of view. */
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr className={styles.gap}>
     <td colSpan={columns} style={{ height }} />
   </tr>
 );
 
-/** Keeps the columns of a long table as wide as they are: rows that leave the page would take their widths along. */
+/** Column widths would change as rows leave the DOM. */
 function useSteadyColumns(isLong: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<number[] | null>(null);

@@ -2,16 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** Names the group for those who do not see it. */
+  /** For screen readers. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Returns the place that an arrow key leads to from `index` among `count` tabs or tools; null for other keys. */
+/** Handles arrow keys, Home and End; null for other keys. */
 export function followKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -19,7 +18,7 @@ export function followKey(key: string, index: number, count: number): number | n
   return key === 'End' ? count - 1 : null;
 }
 
-/** Tabs over one panel. Arrow keys, Home and End move between them. */
+/** Arrow keys, Home and End move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     document.getElementById(`${group}-${target.id}`)?.focus();
   }
 
-  // On a phone the tabs scroll sideways: the selected one is brought to the middle.
+  // On a phone the tabs scroll sideways: center the selected one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another is selected
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -14,33 +14,30 @@ import styles from './tag-field.module.css';
 export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** At most this many, and none longer than this. */
+  /** Maximum number and length of tags. */
   most: number;
   maxCharacters: number;
   placeholder?: string;
-  /** Offered while typing; whatever else is typed does as well. */
+  /** Other text is allowed too. */
   suggestions?: readonly string[];
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Gives the focus of a tag that is about to go to the tag after it or before it, or to the field when it was the last. */
+/** Focuses the next or previous tag, or the field. */
 function focusBeside(tag: HTMLElement, field: HTMLElement | null): void {
   const item = tag.parentElement;
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   (beside?.querySelector('button') ?? field)?.focus();
 }
 
-/** Leaving the field chooses no suggestion, and a press into it opens no list. */
+/** Blur chooses no suggestion, and a click opens no list. */
 const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes }) => {
   if (type === useCombobox.stateChangeTypes.InputClick) return state;
   return type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes;
 };
 
-/**
- * Several short texts. Enter, a comma, Tab or choosing a suggestion adds one, and Backspace in an empty field removes the last. Text for which there is no
- * room stays in the field.
- */
+/** Enter, a comma, Tab or choosing a suggestion adds a tag, and Backspace in an empty field removes the last. Text beyond the limits stays in the field. */
 export function TagField({ values, onChange, most, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -65,14 +62,14 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     if (tags.length > values.length) onChange(tags);
   }
 
-  // Submitting the form also adds the typed tag. Adding it on blur would push the pressed button from under the pointer.
+  // Submitting the form also adds the typed tag. Adding it on blur would move the pressed button from under the pointer.
   const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
   useEffect(() => {
     const form = input.current?.form;
     const listen = (event: SubmitEvent) => {
       addTyped();
       if (!input.current?.value.trim()) return;
-      // Text that is no tag would be lost: the form waits for it, before React hears of the submission.
+      // Text that is not a valid tag would be lost: stop the submission before React handles it.
       event.preventDefault();
       event.stopPropagation();
       input.current.focus();
@@ -100,7 +97,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     if (event.key === 'Tab') add(typed);
     if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
     if (event.key !== 'Escape') return;
-    // Esc is the dialog's while no list is open.
+    // While no list is open, Esc belongs to the dialog.
     if (isShown) event.stopPropagation();
     else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   }
@@ -108,7 +105,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
   const inputProps = getInputProps({
     ref: input,
     onKeyDown: handleKey,
-    // Phones do not say which key was pressed: a comma is known by its being there.
+    // Phones do not report the pressed key: detect a comma in the value.
     onChange: ({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value)),
     onBlur: ({ currentTarget }) => currentTarget.form === null && add(typed),
     'aria-expanded': isShown,

@@ -7,11 +7,9 @@ export interface TextFieldProps
   extends TextFieldLike,
     Pick<ComponentProps<'input'>, 'inputMode' | 'enterKeyHint' | 'autoFocus' | 'spellCheck'> {
   type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'password';
-  /** A control inside the right end of the field. */
   trailing?: ReactNode;
 }
 
-/** One line of text. */
 export function TextField({ value, onChange, onBlur, type = 'text', trailing, ...props }: TextFieldProps) {
   const { label, name, hint, error, isRequired, isDisabled, limit, ...input } = props;
   return (

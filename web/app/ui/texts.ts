@@ -1,6 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of the primitives themselves. */
 export const uiTexts = defineTexts({
   en: {
     close: 'Close',

@@ -5,10 +5,9 @@ import iconButton from './icon-button.module.css';
 import { uiTexts } from './texts.ts';
 import styles from './theme-switch.module.css';
 
-/** Switches between day and night and keeps the choice. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  // Prerendered pages know no system theme: the first render is the same for all, this corrects it.
+  // Prerendered pages do not know the theme: this corrects the first render.
   useEffect(() => setTheme(currentTheme()), []);
 
   const next = theme === 'dark' ? 'light' : 'dark';

@@ -1,11 +1,7 @@
-/** Figures that people count in. */
 const ROUND = [1, 2, 5];
 const MOST_STEPS = 3;
 
-/**
- * The round values at the side of a chart: from the one at or below the least value, to the one at or above the most, three steps at most. Zero is one of
- * them.
- */
+/** Covers minimum, maximum and zero in at most three steps. */
 export function ticksOf(values: readonly number[]): number[] {
   const [bottom, top] = [Math.min(0, ...values), Math.max(0, ...values)];
   for (let power = 1; ; power *= 10) {
@@ -18,7 +14,7 @@ export function ticksOf(values: readonly number[]): number[] {
   }
 }
 
-/** The places of the bars that have their name below: the first, the last, and the one in the middle. */
+/** The first, the middle and the last. */
 export function namedPlaces(count: number): number[] {
   return [...new Set([0, Math.floor((count - 1) / 2), count - 1])].filter((place) => place >= 0 && place < count);
 }

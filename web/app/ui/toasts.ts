@@ -2,17 +2,17 @@ export interface Toast {
   id: number;
   title: string;
   text?: string;
-  /** `heard` is for screen readers alone: the eye sees what happened. */
+  /** `heard` is only for screen readers: the screen shows the change. */
   tone: 'success' | 'error' | 'info' | 'heard';
 }
 
-/** A toast stays long enough to read twice. Errors stay twice as long. */
+/** Long enough to read a toast twice. Errors stay twice as long. */
 const SHOWN_MS = 6000;
-/** More than this and the oldest leaves. */
+/** Beyond this number the oldest is removed. */
 const MOST_AT_ONCE = 4;
 
 let toasts: readonly Toast[] = [];
-/** The open dialogs, the one in front last. */
+/** The topmost last. */
 let dialogs: readonly symbol[] = [];
 const NONE: readonly Toast[] = [];
 let lastId = 0;
@@ -27,10 +27,7 @@ function change(next: readonly Toast[]): void {
   notifyListeners();
 }
 
-/**
- * Shows a notice for a few seconds: the specification's toasts (title / text). An error replaces an equal one, so that parts of a screen that fail for the
- * same reason show it once, and an error that comes back is read out again.
- */
+/** An error replaces an equal one, so that parts of a screen that fail for the same reason show it once, and a repeated error is announced again. */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
@@ -43,7 +40,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Makes an open dialog the place of toasts until the returned function is called: nobody sees, hears or reaches what is behind it. */
+/** A modal dialog hides everything behind it from view, screen readers and keyboard. The returned function ends it. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();
@@ -53,7 +50,7 @@ export function showToastsIn(dialog: symbol): () => void {
   };
 }
 
-/** The toasts of a dialog, or of the page itself: all of them in front, none behind. */
+/** All toasts are in the topmost dialog, or in the page without one. */
 export const readToasts = (dialog?: symbol): readonly Toast[] => (dialogs.at(-1) === dialog ? toasts : NONE);
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -8,7 +8,7 @@ export interface ToggleProps {
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
   isDisabled?: boolean;
-  /** For a switch that the words around it already name on screen. */
+  /** If the surrounding text already labels the switch. */
   hidesLabel?: boolean;
 }
 
@@ -51,8 +51,8 @@ function Toggle({
   );
 }
 
-/** Yes or no, sent with the form. */
+/** Submitted with the form. */
 export const Checkbox = (props: ToggleProps) => <Toggle {...props} look={styles.checkbox} />;
 
-/** On or off, at once. */
+/** Takes effect at once. */
 export const Switch = (props: ToggleProps) => <Toggle {...props} role="switch" look={styles.switch} />;

@@ -1,9 +1,6 @@
 import { pageColours } from './page-colours.ts';
 
-/**
- * The colours of the design, day and night. `tokens.css` is written from this table (`npm run draw -w web`); a test
- * checks that the two agree and that every pair in `textPairs` can be read.
- */
+/** `npm run draw -w web` generates `tokens.css` from this table; a test checks that the two agree and that every pair in `textPairs` is readable. */
 export const themes = {
   light: {
     page: pageColours.light,
@@ -133,7 +130,7 @@ export const textPairs: readonly Pair[] = [
   ['ink', 'map-land'],
 ];
 
-/** Large shapes without words: land and sea are distinguishable at a glance by this much. */
+/** The least contrast of large shapes without text, such as land and sea. */
 export const MAP_CONTRAST_LEAST = 1.4;
 export const mapPairs: readonly Pair[] = [['map-land', 'map-sea']];
 
@@ -142,14 +139,14 @@ const mapColours = ['map-active', 'map-high', 'map-medium', 'map-new'] as const 
 
 const isMapSurface = (surface: ColourToken) => mapSurfaces.some((other) => other === surface);
 
-/** Borders of controls, focus rings and points of the map: 3:1 is enough for what is not text (WCAG 1.4.11). */
+/** Borders of controls, focus rings and points of the map: 3:1 suffices for what is not text (WCAG 1.4.11). */
 export const edgePairs: readonly Pair[] = [...surfaces, ...mapSurfaces].flatMap((surface): Pair[] => [
   ...mapColours.map((colour): Pair => [colour, surface]),
   ...(isMapSurface(surface) ? [['muted', surface] as const] : [['line-strong', surface] as const]),
   ['focus', surface],
 ]);
 
-/** The style sheet: day by default, night where the system asks for it, and either when the reader has chosen. */
+/** Light by default, dark if the system asks for it, and either by the member's choice. */
 export function tokensCss(): string {
   const block = (name: ThemeName, indent: string) =>
     Object.entries(themes[name])

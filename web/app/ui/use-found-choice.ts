@@ -12,10 +12,7 @@ interface FoundChoiceOptions<Item> {
   onChoose: (item: Item | null) => void;
 }
 
-/**
- * A combobox whose list is searched while typing. Arrow keys move, Enter chooses, Esc closes and puts the choice back; leaving does too, and leaving an
- * empty field chooses nothing.
- */
+/** Arrow keys move, Enter chooses, Esc restores the choice. Blur restores it too, but clears it if the field is empty. */
 export function useFoundChoice<Item extends { id: number | string }>(options: FoundChoiceOptions<Item>) {
   const { label, value, nameOf, find, onChoose } = options;
   const [query, setQuery] = useState('');
@@ -44,7 +41,7 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     const isEnter = event.key === 'Enter';
-    // Without a list, Enter is the form's and Esc the dialog's. While a search is on its way, the list is not the answer to what is typed.
+    // Without a list, Enter belongs to the form and Esc to the dialog. During a search, the list does not match the input.
     if (!isShown || (isEnter && found.state !== 'ready')) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     if (!isShown) return;
     if (isEnter) event.preventDefault();

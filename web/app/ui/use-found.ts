@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A pause this long in typing starts a search. */
 const PAUSE_MS = 180;
 
 export interface Found<Item> {
   state: 'waiting' | 'ready' | 'failed';
-  /** While a search is on its way, what was found for the beginning of what is typed now. */
+  /** During a search, the results for the beginning of the input. */
   items: readonly Item[];
   retry: () => void;
 }
@@ -17,7 +16,7 @@ interface Answer<Item> {
   hasFailed: boolean;
 }
 
-/** Searches for what is being typed once the typing pauses. An answer that comes after a newer question is dropped. */
+/** A response that arrives after a newer query is dropped. */
 export function useFound<Item>(query: string, find: (query: string) => Promise<readonly Item[]>): Found<Item> {
   const [answer, setAnswer] = useState<Answer<Item>>({ query: '', attempt: 0, items: [], hasFailed: false });
   const [attempt, setAttempt] = useState(0);

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Keeps Esc from closing a dialog while `isHeld`: a browser lets the second Esc in a row close one whatever is said to its 'cancel'. The key is the document's
- * where the focus is nowhere, and is held before the dialog is painted.
+ * Browsers close a dialog at the second Esc in a row, even if its 'cancel' event is prevented. The listener is on the document, because the key goes there when
+ * no element has the focus.
  */
 export function useHeldEscape(isHeld: boolean): void {
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const subscribeToPhone = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
 const subscribeToWide = subscribeTo(WIDE);
 
-/** True in a window as narrow as a phone. Prerendered pages are for desktops. */
+/** False in prerendered pages. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribeToPhone,
@@ -23,7 +23,7 @@ export const useIsPhone = (): boolean =>
     () => false,
   );
 
-/** The window is a phone's, or the sidebar leaves room for little beside a search box. */
+/** Includes windows where the sidebar leaves little room beside a search box. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToNarrow,
@@ -31,7 +31,7 @@ export const useIsNarrow = (): boolean =>
     () => false,
   );
 
-/** The window has room for a third column beside the sidebar. */
+/** There is room for a third column beside the sidebar. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWide,

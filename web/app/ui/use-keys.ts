@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Hears every key of the page as soon as the screen can be seen: an effect after the paint would miss a press in between. */
+/** A layout effect: an effect after the paint would miss an early key. */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onKey);
   useLayoutEffect(() => {

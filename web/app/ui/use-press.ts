@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Runs a press handler and says whether it is still at work; presses in the meantime do nothing. */
+/** Ignores presses while the handler is pending. */
 export function usePress(onPress?: () => void | Promise<unknown>): { isPending: boolean; press: () => void } {
   const [isPending, setPending] = useState(false);
-  // State arrives with the next render, too late for a second press in the same moment.
+  // State updates with the next render, too late for a second press in the same moment.
   const isLocked = useRef(false);
 
   function press(): void {

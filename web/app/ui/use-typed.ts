@@ -1,19 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A pause this long in typing hands on what was typed. */
 const PAUSE_MS = 250;
 
-/** A search field: its text, the value that the screen shows, and the values handed on that the screen does not show yet. */
+/** `pending`: passed values that the screen does not show yet. */
 interface Typing {
   typed: string;
   shown: string;
   pending: readonly string[];
 }
 
-/**
- * Follows a change of the shown value. A value that was typed here arrives late, as a navigation does: it leaves the text alone, in which more may stand by
- * then. Any other value replaces the text.
- */
+/** A value that was typed here arrives after a navigation: it does not replace the text, which may have changed since. Any other value replaces it. */
 export function followShown({ typed, pending }: Typing, shown: string): Typing {
   const arrived = pending.indexOf(shown);
   if (arrived >= 0) return { typed, shown, pending: pending.slice(arrived + 1) };
@@ -21,9 +17,8 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 }
 
 /**
- * The text while it is being typed. Hands it, trimmed, to `onPause` once the typing pauses, and follows `shown` when that changes by itself (going back,
- * a link, 'Clear'). `onPause` uses the state at the moment of the pause, so that other changes stay. After a click on a link to another screen it does
- * not run, since it would call the reader back.
+ * Passes the trimmed text to `onPause` once the typing pauses, and follows `shown` when that changes by itself (back, a link, 'Clear'). `onPause` uses the
+ * state at that time, so that other changes are kept. It does not run after a click on a link to another screen, because it would navigate back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });
@@ -37,7 +32,7 @@ export function useTyped(shown: string, onPause: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === shown) return;
     const timer = setTimeout(() => handOn(wanted), PAUSE_MS);
-    // The router would say so too, but only when it comes to drawing.
+    // Unmounting would cancel the timer too, but only when the router renders.
     const onClick = ({ target }: MouseEvent) => leadsElsewhere(target) && clearTimeout(timer);
     addEventListener('click', onClick, { capture: true });
     return () => {

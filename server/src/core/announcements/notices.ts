@@ -6,12 +6,10 @@ import { noteNoticed, selectAudience, takeToNotice } from './queries.ts';
 
 export const NOTIFY_MEMBERS = 'announcements.notify-members';
 
-/** Members notified in one transaction: few enough that a broken one is no loss. */
 const BATCH = 50;
 
 type NotifyParts = NoticeParts & { database: Database };
 
-/** Sends the notices of announcements that have begun; looks every minute for those whose hour came. */
 export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => ({
   name: NOTIFY_MEMBERS,
   retryLimit: 5,
@@ -20,10 +18,10 @@ export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => (
   handle: () => notifyMembers(parts),
 });
 
-/** Notifies every member of the announcement's tiers once. Can be cut off and begun again. */
+/** Notifies each member once, and resumes after an interruption. */
 export async function notifyMembers(parts: NotifyParts): Promise<void> {
   while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {
-    // Batch after batch until nobody is left.
+    // Until nobody is left.
   }
 }
 

@@ -12,7 +12,6 @@ const isRunning = and(
   or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`)),
 );
 
-/** Running announcements to a tier that the member did not put away. */
 export function selectCurrent(database: Database | Transaction, { memberId, tier }: { memberId: string; tier: Tier }) {
   return database
     .select({
@@ -35,7 +34,7 @@ export function selectCurrent(database: Database | Transaction, { memberId, tier
     .limit(ANNOUNCEMENTS_SHOWN);
 }
 
-/** Puts an announcement to this tier away. Returns false when there is none that runs, and that is not put away already. */
+/** Returns false when none runs, or the member dismissed it already. */
 export async function insertDismissal(
   transaction: Transaction,
   { id, memberId, tier }: { id: string; memberId: string; tier: Tier },
@@ -89,7 +88,7 @@ const toRow = ({ startsAt, endsAt, ...words }: Omit<AnnouncementForm, 'id'>) => 
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
-/** Returns false when there is one with this id already. */
+/** Returns false when the id exists. */
 export async function insertAnnouncement(
   transaction: Transaction,
   { id, writtenBy, ...form }: AnnouncementForm & { writtenBy: string },
@@ -102,7 +101,7 @@ export async function insertAnnouncement(
   return rows.length > 0;
 }
 
-/** Returns false unless the announcement is still at the version that was seen. */
+/** Returns false unless the row has the version that the caller saw. */
 export async function updateAnnouncement(
   transaction: Transaction,
   { id, version, ...form }: AnnouncementForm & { version: number },
@@ -115,11 +114,11 @@ export async function updateAnnouncement(
   return rows.length > 0;
 }
 
-/** Ends one that is planned or runs. Returns whether it did. */
+/** Returns false unless it is planned or runs. */
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // One that is planned begins and ends in the same moment.
+    // A planned one begins and ends in the same moment.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,
@@ -130,7 +129,7 @@ export async function endNow(transaction: Transaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Takes a running announcement whose notice is not with everybody yet, locked; one that another process works on is passed over. */
+/** Locks the row; skips one that another process has locked. */
 export async function takeToNotice(transaction: Transaction) {
   const [row] = await transaction
     .select({
@@ -148,7 +147,7 @@ export async function takeToNotice(transaction: Transaction) {
   return row;
 }
 
-/** The next members of some tiers in good standing, in the order of their ids. */
+/** Active accounts only, by id. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticedUpTo, most }: { tiers: Tier[]; noticedUpTo: string | null; most: number },
@@ -160,7 +159,7 @@ export async function selectAudience(
   return rows.map(({ id }) => id);
 }
 
-/** Notes who was notified last, or that nobody is left. */
+/** Null: all members were notified. */
 export async function noteNoticed(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
   await transaction
     .update(announcements)

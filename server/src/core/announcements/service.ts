@@ -5,12 +5,11 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { insertDismissal, selectCurrent } from './queries.ts';
 
-/** Returns the announcements that run for the member's tier, without those that they put away. */
 export async function listCurrent(database: Database, actor: Actor): Promise<{ items: Announcement[] }> {
   return { items: await selectCurrent(database, actor) };
 }
 
-/** Puts an announcement away on all of the member's devices. Once more, and for one that is not theirs, it does nothing. */
+/** On all of the member's devices. Idempotent, and a no-op for one that is not for the member. */
 export async function dismiss(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

@@ -9,28 +9,25 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** The words of admins for many members. */
 export const announcements = pgTable(
   'announcements',
   {
     id: idColumn(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** The path of one of our screens; null leads nowhere. */
     path: text('path'),
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
     startsAt: momentColumn('starts_at').notNull(),
-    /** Null runs until an admin ends it. */
+    /** Null: runs until an admin ends it. */
     endsAt: momentColumn('ends_at'),
-    /** A notice goes to its members once it has begun. */
     isNotice: boolean('is_notice').notNull(),
-    /** The last member, in the order of their ids, who was notified: a job that is cut off goes on behind them. */
+    /** By id: an interrupted job resumes after this member. */
     noticedUpTo: uuid('noticed_up_to'),
     noticedAt: momentColumn('noticed_at'),
-    /** Counts the saves: nobody saves over a version that they did not see. */
+    /** A save over a later version is refused. */
     version: integer('version').notNull().default(1),
-    /** As in the audit log an id without a reference: it outlives the account and names nobody by itself. */
+    /** No reference, as in the audit log: the id outlives the account and names nobody by itself. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -52,7 +49,6 @@ export const announcements = pgTable(
   ],
 );
 
-/** Announcements that a member put away, on whichever device. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {

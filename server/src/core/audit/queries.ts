@@ -5,12 +5,11 @@ import { auditLog } from './tables.ts';
 
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt' | 'action'> & { action: AuditAction };
 
-/** Writes down what was done, in the transaction that does it. */
 export async function addAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {
   await transaction.insert(auditLog).values(entry);
 }
 
-/** True when the same person did exactly this within the last minute: a repeated press or request. */
+/** By the same person, within the last minute: a repeated request. */
 export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
   const found = await transaction
     .select({ id: auditLog.id })

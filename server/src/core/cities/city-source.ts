@@ -6,7 +6,7 @@ export interface City {
   id: number;
   name: string;
   region: string;
-  /** Unknown until the list is imported. */
+  /** Undefined until the list is imported. */
   regionPath?: string;
   countryCode: string;
   country: string;
@@ -16,7 +16,6 @@ export interface City {
   population: number;
 }
 
-/** Further names of cities, and the names of the areas around them. */
 export interface PlaceNames {
   cityNames: readonly CityName[];
   areaNames: readonly AreaName[];
@@ -25,10 +24,9 @@ export interface PlaceNames {
 /** Smaller places are left out, unless they are the seat of a country, a region or a district. */
 const SMALLEST_POPULATION = 1000;
 const SEATS = new Set(['PPLC', 'PPLA', 'PPLA2']);
-/** Names repeat from state to state there, and members know the states by their letters. */
 const COUNTRIES_WITH_STATES = new Set(['US']);
 
-/** The cities of the world, from GeoNames (docs/decisions/places.md). Loading them takes 140 MB and a quarter of a second, so it is done in a process of its own. */
+/** From GeoNames (docs/decisions/places.md). Loading takes 140 MB and a quarter of a second, so run this in a child process. */
 export function readCities(): City[] {
   const countryNames = new Intl.DisplayNames('en', { type: 'region' });
   const secondLevels = readSecondLevels();
@@ -51,7 +49,6 @@ export function readCities(): City[] {
     });
 }
 
-/** The names of cities and of the areas in the countries of these cities. */
 export function readPlaceNames(listed: readonly City[]): PlaceNames {
   return {
     cityNames: readCityNames(),

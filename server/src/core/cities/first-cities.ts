@@ -17,7 +17,6 @@ const firstCity = z.strictObject({
   population: z.coerce.number().int().positive(),
 });
 
-/** The cities of the first destinations, as the list has them: there from the first moment of an installation, while the rest is imported. */
 export const firstCities: City[] = z
   .array(firstCity)
   .parse(parse(readFileSync(dataFile('cities/first-cities.csv')), { columns: true }));

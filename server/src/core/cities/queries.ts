@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** Any number, the same in every process: imports take turns. */
+/** Any number, the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {
@@ -16,18 +16,17 @@ export async function findCityImport(database: Database | Transaction, version: 
   return row;
 }
 
-/** Notes that a version is in, and lets the planner count the rows: it would read them all for want of knowing how many there are. */
+/** Without `analyze` the planner would scan the whole tables. */
 export async function finishCityImport(transaction: Transaction, version: string): Promise<void> {
   await transaction.insert(cityImports).values({ version });
   await transaction.execute(sql`analyze ${cities}, ${cityNames}, ${placeAreas}`);
 }
 
-/** True when all of these cities exist. */
 export async function areCitiesThere(database: Database, ids: readonly number[]): Promise<boolean> {
   return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
 }
 
-/** Adds cities and brings those that are there up to date, in one statement of eleven parameters however many there are. */
+/** One statement with eleven parameters, however many rows there are. */
 export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
   const column = <Key extends keyof City>(key: Key) => sql.param(rows.map((row) => row[key]));
   const regionPaths = sql.param(rows.map(({ regionPath = '' }) => regionPath));
@@ -44,10 +43,10 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** Resorts are small and well known: a well-known name counts like that of a city of so many people. */
+/** Resorts are small but known: a well-known name weighs like a city of this population. */
 const KNOWN_LEAST_WEIGHT = 25_000;
 
-/** Replaces all further names of cities. Names of cities that are not there are left out. */
+/** Names of unknown cities are left out. */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);
@@ -65,7 +64,6 @@ export async function replaceCityNames(transaction: Transaction, names: readonly
     where folded not in ('', cities.search_name)`);
 }
 
-/** Replaces all names of areas. */
 export async function replaceAreaNames(transaction: Transaction, names: readonly AreaName[]): Promise<void> {
   const column = <Key extends keyof AreaName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(placeAreas);

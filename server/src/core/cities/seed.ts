@@ -9,17 +9,13 @@ import { areCitiesThere, upsertCities } from './queries.ts';
 
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
-/** Gives an installation the cities of its first destinations, so that there is something to choose from before the whole list is in. */
 export async function seedFirstCities(database: Database): Promise<void> {
-  // Writing them again would get in the way of another process that imports the list, and one of the two would end of it.
+  // A second write could deadlock with another process that imports the list.
   const ids = firstCities.map(({ id }) => id);
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
-/**
- * Imports the list of cities in a process of its own, once: requests are answered meanwhile, and the memory it takes goes with it. Resolves when there is
- * nothing left to do. A failure is logged, and the next start tries again; so it does where `signal` breaks the import off.
- */
+/** Imports once, in a child process, which frees its memory when it exits. A failure is logged, and the next start retries, also after an abort by `signal`. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await hasCities(database)) return;
@@ -30,7 +26,7 @@ export async function importCitiesAside(database: Database, databaseUrl: string,
   }
 }
 
-/** The address is handed over by message: what stands on a command line everyone on the machine can read. */
+/** The address is sent as a message: everyone on the machine can read a command line. */
 function runImporter(databaseUrl: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const importer = fork(IMPORTER, { serialization: 'json', ...(signal && { signal }) });

@@ -10,7 +10,7 @@ export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';
 export { cityColumns } from './queries.ts';
 
-/** Cities for what is typed in a city field, the likeliest first. 'lisbon, po' looks in countries and regions that begin so. */
+/** Likeliest first. 'lisbon, po' searches countries and regions that begin with 'po'. */
 export async function searchCities(
   database: Database,
   { query, limit }: { query: string; limit: number },
@@ -19,18 +19,17 @@ export async function searchCities(
   return { items: found.map(({ alias, ...row }) => ({ ...presentCity(row), alias })) };
 }
 
-/** A city of the list. Throws NOT_FOUND for a number that is not in it. */
+/** Throws NOT_FOUND. */
 export async function requireCity(database: Database, cityId: number): Promise<City> {
   const city = await findCity(database, cityId);
   if (!city) throw failure('NOT_FOUND');
   return city;
 }
 
-/** A city of the list; undefined for a number that is not in it. */
 export async function findCity(database: Database | Transaction, cityId: number): Promise<City | undefined> {
   const [row] = await selectCitiesByIds(database, [cityId]);
   return row && presentCity(row);
 }
 
-/** Cities of the list with where they lie, in degrees north and east. Numbers that are not in it are left out. */
+/** Unknown ids are left out. */
 export const findPlacedCities = selectCitiesByIds;

@@ -4,7 +4,7 @@ import type { ErasurePart } from '../../platform/member-data.ts';
 import { createClientErrorsRouter } from './router.ts';
 import { clientErrors } from './tables.ts';
 
-/** The error stays for those who mend it; the visit and the page that the member met it on go. */
+/** The error stays, so that it can be fixed. */
 export const clientErrorErasure: ErasurePart = {
   name: 'client-errors',
   async erase(transaction, { memberId }) {

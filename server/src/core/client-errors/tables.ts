@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** Errors that browsers met, one row for each fingerprint. */
+/** One row per fingerprint. */
 export const clientErrors = pgTable(
   'client_errors',
   {
@@ -16,9 +16,9 @@ export const clientErrors = pgTable(
     occurrences: integer('occurrences').notNull().default(1),
     lastUrl: text('last_url').notNull(),
     lastBrowser: text('last_browser').notNull(),
-    /** The member of the last report, as the server knows them; null for a visitor and for an account that is gone. */
+    /** From the session of the last report; null for a visitor and a deleted account. */
     lastUserId: uuid('last_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Tells the visits of one browser apart. It is no sign-in. */
+    /** Distinguishes the visits of one browser. It is no sign-in. */
     lastSessionId: text('last_session_id').notNull().default(''),
     lastComponent: text('last_component'),
     lastAction: text('last_action'),

@@ -6,7 +6,7 @@ import { unleet } from './fold.ts';
 const CONTACT =
   '(?:(?:e-?)?mails?(?: address(?:es)?)?|(?:phone |mobile |whatsapp |cell )?numbers?|whatsapp|telegram(?: handle)?|handle|contacts?|full names?)';
 
-/** Requests for the contacts of everybody who reads: lists are sold, and strangers written to. A request for one friend's number passes. */
+/** Scammers sell lists of contacts. A request for one friend's number passes. */
 const HARVEST = [
   new RegExp(
     `\\b(?:drop|post|leave|comment|put)\\b (?:\\w+ ){0,3}(?:your|ur)? ?(?:\\w+ )?${CONTACT}\\b(?! (?:of|at) (?:the|a))(?=[^.?!]*\\b(?:below|here|comments?|and (?:i|get|we)|all)\\b)`,
@@ -20,7 +20,6 @@ const HARVEST = [
   /\b(?:need|want|send|give|post|share|collect\w*)\b[^.?!]{0,16}\b(?:all )?(?:your|ur) (?:(?:e-?)?mail addresses|emails|(?:phone |whatsapp |mobile )?numbers)\b/,
 ];
 
-/** Secrets that nobody honest asks for in a room. */
 const SECRETS = [
   /\b(?:send|give|tell|share|forward|text)\b(?: (?:me|us))?[^.?!]{0,20}\b(?:your|the)\b[^.?!]{0,20}\b(?:password|pin|card number|cvv|otp|(?:six|four|6|4)[- ]digit code|verification code|bank login|seed phrase)\b/,
   /\bwhat(?:'s| is) your (?:bank login|password|pin|card number|cvv)\b/,

@@ -1,21 +1,20 @@
 /**
- * Ordinary phrases whose words are harmful in another context: 'faggots and peas', 'shoot you an email', 'the deposit receipt', 'the wifi password'. The
- * rules read a text without them, so a harmful phrase beside one is still found.
+ * The rules read a text without these phrases ('faggots and peas', 'shoot you an email', 'the wifi password'), so a harmful phrase beside one is still found.
  */
 
-/** Stands for a phrase that was taken out: no rule knows it. */
+/** No rule matches it. */
 const BLANK = '\u0002';
 
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Words before a word for people that express contempt for them, or address them. */
+/** Words before a noun that express contempt for people, or address them. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat)[ ,]+)';
-/** Words after it that speak of people. */
+/** Words after it that refer to people. */
 const NO_PEOPLE = '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a)\\b)';
 
-/** A word beside one of its harmless context, in the same sentence. */
+/** Within a sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -26,7 +25,7 @@ function beside(word: string, context: string): RegExp[] {
 const FOOD =
   'peas|gravy|mash|chips|potato(?:es)?|onions?|liver|pork|butchers?|recipe|menu|meatballs?|stew|dumplings?|bread|cooked|ate|tried|welsh|for (?:dinner|lunch|supper|tea)|supermarket|fried|baked|dish|plate of|portion of';
 const FIREWOOD = 'herbs?|thyme|parsley|sticks?|twigs?|branches|kindling|firewood|wood|reeds|bundles?';
-/** Dishes, animals, parts of cars and houses that have the name of a slur. */
+/** Dishes, animals, parts of cars and houses. */
 const NO_SLURS = [
   ...beside('faggots', `${FOOD}|${FIREWOOD}`),
   new RegExp(`\\bfaggot of (?:\\w+ )?(?:${FIREWOOD})\\b`, 'g'),
@@ -50,7 +49,7 @@ const GAMES =
 const CONTESTS = `(?:${GAMES}|tournament|rematch|sprint|(?:video ?)?games?|match|race|final)`;
 const NO_PLACE = '\\b(?! ?(?:court|hall|club|bar|table)s?\\b)';
 const WHERE = '(?:at|in|on) (?:the |a |our |this |that )?(?:\\w+ )?';
-/** Verbs of violence that threaten nobody: said of things, or about games. */
+/** Violent verbs about things or games. */
 const NO_THREATS = [
   new RegExp(
     `\\bshoot ${READER} (?:(?!in\\b|at\\b|with\\b|on\\b|if\\b|and\\b|dead\\b|through\\b|then\\b|before\\b)\\w+ ){0,4}${MEDIA}\\b`,
@@ -74,7 +73,7 @@ const SUM =
   '(?:money|cash|deposit|rent|fees?|payment|transfer|booking|refund|bitcoins?|crypto|[$€£]? ?\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|baht)?)';
 const PAPER =
   '(?:receipts?|confirmations?|slips?|proofs?|invoices?|screenshots?|screen shots?|photos?|pictures?|cop(?:y|ies)|pdf|scans?|breakdown|reference)';
-/** Papers about money, payment to people on the spot, keys on their way back, and photos between telephones. */
+/** Documents about money, payment in person, returned keys, photos between phones. */
 const NO_MONEY = [
   new RegExp(
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?)\\b`,
@@ -92,7 +91,7 @@ export const withoutHarmlessMoney = (text: string): string => without(text, NO_M
 const DOOR =
   '(?:door|gate|lock ?box|key ?box|key ?safe|building|garage|lockers?|luggage|entrance|keypad|alarm|padlock|lobby|elevator|lift|apartment|flat|room|toilet|bathroom)';
 const NETWORK = '(?:wi-?fi|router|hotspot|internet|network|hostel|cafe|guest|office|coworking|printer|zoom|meeting)';
-/** Secrets that travellers share: of networks, doors, and pins on a map. */
+/** Secrets of networks and doors, and pins on a map. */
 const NO_SECRETS = [
   new RegExp(
     `\\b${NETWORK} (?:\\w+ )?passwords?\\b|\\bpasswords? (?:of|for|to|on|at) (?:the |your )?(?:\\w+ )?${NETWORK}\\b`,
@@ -102,7 +101,7 @@ const NO_SECRETS = [
   /\b(?:location|maps?|google|meeting(?: point)?|gps|dropped) pin\b|\bpin location\b|\bdrop (?:me |us )?(?:a|the|your) pin\b/g,
 ];
 const MAP_PIN = /\b(?:the|a) pin\b/g;
-/** A text with such a word is about the pin of a card or account, not about one on a map. */
+/** With such a word, a pin is that of a card or account, not one on a map. */
 const ACCOUNT = /\b(?:cards?|accounts?|bank\w*|phone|sim|atm|wallet|app|codes?|digits?|login|paypal|revolut|wise|verif\w+)\b/;
 
 export function withoutHarmlessSecrets(text: string): string {

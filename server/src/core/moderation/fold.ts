@@ -1,7 +1,7 @@
-/** A single letter, then two or more of them apart: 'n i c e', 'n.i.c.e'. */
+/** 'n i c e', 'n.i.c.e'. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
-/** A word that mixes Latin and Cyrillic letters, as nobody writes who does not hide something. */
+/** Such words always hide something. */
 const MIXED_WORD = /\p{L}*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}*/gu;
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -20,8 +20,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const unspace = (run: string): string => run.replace(/[\s.\-_*]+/g, '');
 
 /**
- * A text as the rules read it: compatibility forms, accents and case folded, invisible marks gone, letters that were spaced out back together
- * (Unicode UAX #15, NFKD). Punctuation stays, for rules that need the end of a sentence.
+ * Folds compatibility forms, accents and case (Unicode UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Punctuation stays, for rules that
+ * need the end of a sentence.
  */
 export function foldText(text: string): string {
   return text
@@ -36,10 +36,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** From the beginning of a run of letters only: a try at each of its letters would take time by the square of its length. */
+/** From the beginning of a run of letters only: a try at each letter would take quadratic time. */
 const POSING = /(?<!\p{L})(?:\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}]))/gu;
 
-/** Figures and signs that stand for letters inside words: 'b1tc0in', 'pr0fit'. Figures of their own stay figures. */
+/** 'b1tc0in', 'pr0fit'. Separate numbers stay. */
 export function unleet(folded: string): string {
   return folded.replace(POSING, (word) =>
     /\p{L}/u.test(word) && !/^[@$\d]/.test(word) ? word.replace(/[0134@$!57]/g, (sign) => LETTERS[sign] ?? sign) : word,
@@ -48,11 +48,11 @@ export function unleet(folded: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Each text is compared with the author's recent ones; so many of these are remembered in folded form. */
+/** Each text is compared with the author's recent ones. */
 const REMEMBERED_MAX = 2_000;
 const remembered = new Map<string, string>();
 
-/** The same as `foldText`, quicker for a text that was asked about a while ago. */
+/** `foldText` with a cache. */
 export function foldEarlier(text: string): string {
   const known = remembered.get(text);
   if (known !== undefined) return known;

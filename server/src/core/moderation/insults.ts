@@ -4,11 +4,11 @@ import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { hasSlur, markPersonWords } from './words.ts';
 
-/** Stands for a word that insults the one it is said of. */
+/** Replaces a word that insults a person. */
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 
-/** An insult is one when it is aimed at the reader; the same word about the weather, oneself or a friend's luck is talk. */
+/** The same word about the weather, oneself or a friend's luck does not count. */
 const AIMED = [
   new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(
@@ -25,7 +25,6 @@ const AIMED = [
   /\bpeople like you (?:are|should|make|disgust)\b|\bnobody (?:wants|likes|needs) you\b(?! to\b)|\byou are (?:so )?(?:worthless|pathetic|disgusting|subhuman)\b/,
   /\byou (?:disgusting|worthless|pathetic|ugly|filthy) (?:\w+ )?(?:pig|dog|rat|animal|creature|man|human|fool|thing)\b/,
 ];
-/** Whole phrases of other languages that are said to somebody. */
 const AIMED_ELSEWHERE = [
   /\b(?:eres|sois|vos sos)\b[^.?!]{0,20}\b(?:hijos? de puta|pendejos?|cabron|idiotas?|imbecil|gilipollas|maricon|mierda)\b/,
   /\b(?:hijo de (?:la )?(?:gran )?puta|chinga tu madre|vete a la mierda|que te jodan|puta madre tuya)\b/,
@@ -36,7 +35,6 @@ const AIMED_ELSEWHERE = [
   /\b(?:vai tomar no cu|vai se foder|filho da puta|vai para o caralho)\b/,
   /\b(?:idi nahui|idi na ?huj|pizdets tebe|spierdalaj|ty kurwo|jebem ti)\b/,
 ];
-/** Words to the reader that are no reproach: luck, a warning in general, a denial. */
 const FRIENDLY =
   /\b(?:lucky|legend|beauty|genius|glorious|beautiful|haha|lol mate|love (?:you|ya|u)|crazy bastards?|absolute muppet)\b|\byou(?:'d| would) be\b|\bif you\b|\bunless you\b|\bare not an?\b|\bdo not be\b|\bdon't be\b|\bmakes? you feel\b/;
 
@@ -59,7 +57,6 @@ const THREATS = [
 
 const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-/** Slurs wherever they stand, threats, and insults that are aimed at somebody. */
 export function scoreInsults(folded: string): Finding[] {
   const findings: Finding[] = [];
   if (hasSlur(withoutHarmlessNames(folded))) findings.push({ rule: 'slur', score: BLOCK_FROM_SCORE });

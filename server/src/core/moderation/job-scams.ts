@@ -6,7 +6,7 @@ const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|hangouts|kik
 const COSTS =
   '(?:application|registration|processing|training|onboarding|equipment|laptop|starter kit|background check|admin(?:istration)?|security|visa|work permit|enrol?lment|certificate)';
 
-/** Applicants are to pay before they earn (FTC, 'Job scams'; Europol, 'Recruitment fraud'). */
+/** Applicants must pay before they earn (FTC, 'Job scams'; Europol, 'Recruitment fraud'). */
 const PAY_TO_APPLY = [
   new RegExp(`\\b${COSTS} (?:fee|deposit|charge)s?\\b`),
   new RegExp(`\\b(?:fee|deposit) (?:for|of|to cover) [^.?!]{0,30}\\b${COSTS}\\b`),
@@ -16,13 +16,12 @@ const PAY_TO_APPLY = [
   /\b(?:refundable|small|one[- ]time) (?:fee|deposit|payment)\b/,
   /\bpay(?:ment)?\b[^.?!]{0,25}\b(?:to apply|before (?:you )?(?:start|starting|we start|the interview)|to (?:secure|reserve|get) (?:your|the) (?:job|place|position|interview))\b/,
 ];
-/** Papers with which somebody else opens accounts in the applicant's name. */
+/** They let somebody else open accounts in the applicant's name. */
 const PAPERS = [
   /\b(?:copy|copies|scan|scans|photo|photos|picture|image|front and back)\b[^.?!]{0,20}\b(?:passports?|id cards?|identity cards?|driv(?:er'?s|ing) licen[cs]es?|bank cards?|credit cards?|social security)\b/,
   /\b(?:passport|id card|identity card|bank card) (?:copy|copies|scan|scans|number|numbers|photo)\b/,
   /\b(?:send|upload|e-?mail|attach|submit|provide|share)\b[^.?!]{0,30}\b(?:your )?(?:passport|identity card|bank (?:login|details|card)|social security number|ssn)\b/,
 ];
-/** Contact that leaves no trace here. */
 const MESSENGER = [
   new RegExp(
     `\\b(?:contact|apply|applications?|message|reach|text|dm|write|interviews?|cv|cvs|resumes?|chat|add)\\b[^.?!]{0,40}\\b(?:on|via|through|by|over|using|to)\\b[^.?!]{0,12}\\b${CHANNEL}\\b`,
@@ -33,7 +32,7 @@ const MESSENGER = [
 ];
 const NEGATED = /\b(?:no|never|not|without|don't|won't|nobody|free of|zero|we (?:pay|cover|provide|buy|reimburse))\b/;
 
-/** Ways of job scams in an offer: pay to apply, copies of papers, contact by messenger only. A sentence that rules them out is no finding. */
+/** Pay to apply, copies of documents, contact by messenger only. A sentence that rules them out is no finding. */
 export function scoreJobScam(text: string): Finding[] {
   const sentences = text.split(/[.?!]\s|\n/).map((sentence) => unleet(foldText(sentence)));
   const isFound = sentences.some(

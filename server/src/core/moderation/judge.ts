@@ -20,28 +20,26 @@ import { scoreReshipping } from './reshipping.ts';
 import { scoreScam } from './scams.ts';
 import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
-/** The facts about an author, and the phrases of staff, that the rules need. */
 export interface WritingContext {
   trust: TrustLevel;
-  /** The author's messages of the last minute, without this one. */
+  /** Without this text. */
   sentLastMinute: number;
-  /** The author's texts within `REPEATS_WITHIN_MINUTES`, without this one. */
+  /** Without this text. */
   recentTexts: readonly string[];
-  /** For a direct message: those of `recentTexts` that went to the same reader, and whether that reader is a contact of the author. */
+  /** The recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
-  /** Offers of reshipping pass: staff look at the text before others see it. */
+  /** Staff read it before others do, so offers of reshipping pass. */
   isReviewed?: boolean;
 }
 
 export interface Judgement {
   verdict: Verdict;
-  /** Heaviest first; none where the text passes. */
+  /** Heaviest first; empty where the text passes. */
   rules: ModerationRule[];
   score: number;
 }
 
-/** Judges a text by the rules alone: no clock, no database, the same answer for the same input. */
 export function judgeText(text: string, context: WritingContext): Judgement {
   const folded = foldText(text);
   const ours = [
@@ -54,7 +52,7 @@ export function judgeText(text: string, context: WritingContext): Judgement {
   ].filter((finding) => finding.score > 0);
   const ofStaff = scoreWordRules(folded, context.wordRules);
   const findings = [...ours, ...ofStaff].toSorted((one, other) => other.score - one.score);
-  // Not added up: a phrase that shall hold never turns a text that waits into a refusal.
+  // Not added up, so that a phrase with the action `hold` never causes a refusal.
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
   return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };
@@ -69,7 +67,6 @@ function scoreLinks(text: string, { trust }: WritingContext): Finding[] {
   return findings;
 }
 
-/** Too many in a short time, and the same over and over. */
 function scorePace(folded: string, context: WritingContext): Finding[] {
   const { trust, sentLastMinute } = context;
   const findings: Finding[] = [];
@@ -80,7 +77,7 @@ function scorePace(folded: string, context: WritingContext): Finding[] {
   return findings;
 }
 
-/** In a room the copies of the author anywhere count; in a direct message those to the same reader, and more of them to others. */
+/** In a room all recent copies of the author count, in a direct message those to the same reader. Copies to others have a higher limit. */
 function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
   const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
   if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { judgeText, type WritingContext } from './judge.ts';
 
-/** The goal, on sentences that were not looked at while the rules were tuned. */
+/** On sentences that nobody looked at while tuning the rules. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
-/** Lower, because this set is small: one more error costs about two percentage points. */
+/** This set is small: one more error costs about two percentage points. */
 const AFTERWARDS_GOAL = 0.9;
 
 const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
@@ -27,7 +27,7 @@ const sentences = {
 const allHarmful = [...sentences.general.harmful, ...sentences.afterwards.harmful];
 const allHarmless = [...sentences.general.harmless, ...sentences.afterwards.harmless];
 
-/** The sentence's own hash decides its half: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
+/** By hash, so that nobody chooses and a new sentence moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
 function measure(

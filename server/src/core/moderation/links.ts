@@ -1,7 +1,6 @@
 import { findLinks } from '@bros/contract/core/web-links';
 import { countLimited } from '../people/authors/policy.ts';
 
-/** Services that hide where a link leads. */
 const SHORTENERS = [
   'bit.ly',
   'tinyurl.com',
@@ -29,10 +28,10 @@ const SHORTENERS = [
 
 const asPattern = (host: string) => host.replaceAll('.', '\\.');
 
-/** Short links to maps lead to a map alone. A letter of another script may come right before a link. */
+/** Short links to maps lead only to a map. A letter of another script may precede a link. */
 const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
 
 export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);
 
-/** Counts the links that a message shows, but for those to maps that are free. */
+/** Without the free links to maps. */
 export const countLinks = (text: string): number => countLimited(findLinks(text).map(({ written }) => written));

@@ -1,4 +1,4 @@
-/** A way to reach the author outside the site: a telephone number in figures or words, an email address, a handle, a messenger's name for them. */
+/** A phone number in digits or words, an email address, a handle, a messenger. */
 const ADDRESSES = [
   /\+ ?\d[\d ()-]{6,}\d|\b(?:call|text|phone|whatsapp|message|number|signal)\b[^.?!]{0,12}\d[\d ()-]{6,}\d/,
   /\b(?:(?:plus|zero|oh|one|two|three|four|five|six|seven|eight|nine)[ -]+){5}/,
@@ -6,12 +6,12 @@ const ADDRESSES = [
   /(?:^|[\s:(])@ ?\w{3,}/,
   /\b(?:line|snap|kik|wechat|telegram|instagram)(?: id)?[ :]+(?!me\b|us\b|and\b|or\b|in\b|on\b|is\b|for\b|group\b|when\b|tonight\b)\w*[._]?\w+/,
 ];
-/** A call to write in private, without an address: the site's own messages will do. */
+/** A request to write in private: the site's messages suffice for it. */
 const PRIVATELY = /\b(?:dm|pm|inbox|message|text|write|contact|add|whatsapp|telegram|ask)\b[ ,]*(?:me|us|privately|now|[.!]|$)/;
 
 const MONEY = '(?:money|cash|savings|capital|balance|investments?|bitcoins?|btc|crypto|usdt|eth(?:ereum)?|coins?)';
 
-/** The author's offer to make more of the reader's money. */
+/** Offers to multiply the reader's money. */
 const GROWTH = [
   new RegExp(
     `\\b(?:doubl|tripl|quadrupl|multipl)(?:e|es|ing|y|ies|ying)\\b (?:all )?(?:your|ur|any) (?:\\w+ )?(?:${MONEY}|amount)\\b`,
@@ -23,19 +23,17 @@ const GROWTH = [
 ];
 const STAKE = '\\b(?:give|bring|deposit|send|invest|put|lend|try|start|turn(?:ed)?|flip)\\b[^.?!\\d]{0,20}';
 const RESULT = '\\b(?:get|receive|return|back|becomes?|into|withdraw|take out|payout|have)\\b[^.?!\\d]{0,12}';
-/** Neither a time of the day nor the number of a room or bus. */
+/** Excludes times of day and numbers of rooms or buses. */
 const AMOUNT =
   '(?<!\\b(?:at|by|until|till|around|before|after|room|gate|bus|line|platform|terminal) )(\\d[\\d,]*(?:\\.\\d+)?)(?! ?(?:am|pm|o.clock)\\b)';
 const NO_MONEY = '(?! ?(?:gb|mb|mbit|%|percent|minutes|hours?|days?|weeks?|km|people)|[\\d,.]*\\d)';
-/** Two amounts: the one that the reader gives, and the one that comes back. */
 const AMOUNTS = [
   new RegExp(`${STAKE}${AMOUNT}[^?!]{0,60}?${RESULT}${AMOUNT}${NO_MONEY}`),
   new RegExp(`${AMOUNT}\\w* becomes? ${AMOUNT}${NO_MONEY}`),
 ];
-/** Nobody gives back this many times an amount honestly. */
 const GROWTH_FROM = 1.5;
 
-/** Offers that are bad with any address beside them. */
+/** Bad together with any address. */
 const FOR_SALE = [
   /\b(?:have|my|nice|sweet|young|hot|beautiful|pretty|lovely|vip|private)(?: \w+){0,2} (?:girls?|ladies|models|brides|videos)\b/,
   /\b(?:girls|ladies|models)\b[^.?!]{0,30}\b(?:tonight|available|any age|for you|your hotel|your room|outcall|24 ?h)\b/,
@@ -49,13 +47,12 @@ const FOR_SALE = [
 ];
 const PAPERS =
   /\b(?:visas?|pass ?ports?|id cards?|licen[cs]es?|residence (?:cards?|permits?)|work permits?|permits?|degrees?|diplomas?|certificates?|ielts|bank statements?|entry stamps?|papers|documents?)\b/;
-/** Signs that the author sells papers, rather than asks about them or tells how they got theirs. */
+/** The author sells documents, rather than asks about them. */
 const SELLS_PAPERS =
   /\b(?:we|i) (?:make|do|sell|provide|print|issue|clear|can get (?:you|it)|deliver|arrange)\b|\b(?:cheap|guaranteed|registered|original|second)\b[^.?!]{0,16}\b(?:visas?|passports?|papers|documents?)\b|\bno (?:exam|study|school|course|interview|appointment|questions)\b|\bwithout (?:an? )?(?:exam|interview|sitting|study|leaving|being)\b|\bin the (?:system|database)\b|\bany country\b|\blooks? original\b|\bpay half\b|\bdelivered to\b|\bin (?:\w+ )?(?:days|one week)\b[^?]*\b(?:contact|write|text|pay|ready)\b|\b(?:for|marriage for) papers\b|\bready in\b/;
 
 const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-/** True when a text promises to give back more than it takes. */
 export function promisesGrowth(text: string): boolean {
   if (isAny(GROWTH, text)) return true;
   return AMOUNTS.some((pattern) => {
@@ -64,7 +61,7 @@ export function promisesGrowth(text: string): boolean {
   });
 }
 
-/** True when a text offers company, drugs, papers or a fake job, and says how to reach its author. `folded` still has its figures and signs. */
+/** Company, drugs, documents or a fake job, with a way to reach the author. `folded` still has its digits and signs. */
 export function isSolicitation(folded: string, text: string): boolean {
   const isSale = isAny(FOR_SALE, text) || (PAPERS.test(text) && SELLS_PAPERS.test(text));
   return isSale && (isAny(ADDRESSES, folded) || PRIVATELY.test(text));

@@ -3,21 +3,19 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { moderationCases, moderationMutes, moderationStrikes, wordRules } from './tables.ts';
 
-/** More than anybody may send in a minute. */
 export const RECENT_MAX = 121;
-/** The facts about a writing member that the rules need; moments as PostgreSQL writes them. */
 export interface WriterFacts {
   joinedAt: string;
   isVerified: boolean;
   mutedUntil: string | null;
   sentLastMinute: number;
-  /** The recent texts, newest first. */
+  /** Newest first. */
   recentTexts: string[];
-  /** For a direct message: the recent texts to the same reader, and whether that reader is a contact; null in a public room. */
+  /** For a direct message: the recent texts to the same reader; null in a public room. */
   direct: { recentTexts: string[]; isToContact: boolean } | null;
 }
 
-/** Selects the end of a member's mute; null without one. */
+/** The end of a member's mute; null without one. */
 export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
@@ -38,7 +36,7 @@ export function selectActiveRules(database: Database | Transaction) {
     .where(eq(wordRules.isActive, true));
 }
 
-/** Gives a strike for a case, once. Returns how many count then. */
+/** Idempotent per case. Returns the number of strikes that count now. */
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
@@ -58,7 +56,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Mutes a member for a number of hours from now, and returns the end. A longer mute that is running stays. */
+/** From now; returns the end. A longer running mute stays. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },
@@ -71,7 +69,7 @@ export async function insertMute(
   return until;
 }
 
-/** Ends every open mute of a member. Returns true if one was open. */
+/** Returns false when there was none. */
 export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
   const ended = await transaction
     .update(moderationMutes)

@@ -14,7 +14,7 @@ const MONEY =
   '(?:\\b(?:money|cash|funds?|deposit|rent|fees?|payment|bitcoins?|btc|crypto|usdt|ethereum)\\b|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
 const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|t\\.me|wa\\.me|hangouts|kik)';
 
-/** Money is to come before anything is seen: rooms, jobs, visas, prizes, friends in need (FTC and Action Fraud describe all of these). */
+/** Payment before anything is seen (described by FTC and Action Fraud). */
 const MONEY_FIRST = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -33,7 +33,6 @@ const MONEY_FIRST = [
     /\b(?:owner (?:is )?abroad|i am out of the country)\b[^?]*\b(?:pay|send|transfer|wire|deposit|courier|dhl|keys)\b|\b(?:pay|send|transfer|wire|deposit|keys)\b[^?]*\b(?:owner (?:is )?abroad|i am out of the country)\b/,
   ),
 ];
-/** Returns that nobody can promise. */
 const RETURNS = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -54,13 +53,12 @@ const RETURNS = [
     /\bpart[- ]time job\b[^?]{0,60}\b(?:earn|a day|per day)\b|\bno experience (?:needed|required)\b[^?]{0,60}\b(?:whatsapp|telegram|earn|dm|inbox)\b/,
   ),
 ];
-/** Words of such offers that people also ask about, or have as a job. */
+/** People also ask about these, or have them as a job. */
 const PROMISES = /\bpassive income\b|\bfinancial freedom\b|\baccount manager\b/;
 const OFFER =
   /\b(?:join|start|learn|apply|sign up|register|free|offer\w*|guarantee\w*|let me|i can|we can|teach|help you|with (?:me|us)|my (?:mentor|method|system|team)|https?)\b/;
-/** Talk of gain that leads away from the room. */
 const GAIN = /\b(?:trad(?:e|es|ed|ing)|invest(?:s|ing|ment|ments|ors?)?|profits?|gains?|returns?|earn(?:s|ing|ings)?)\b/;
-/** Goods and papers that nobody sells honestly, and calls to leave for a messenger with money in the same breath. */
+/** Goods and documents that nobody sells honestly, and calls to move to a messenger together with money. */
 const ELSEWHERE = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -78,10 +76,10 @@ const ELSEWHERE = [
     ),
   ),
 ];
-/** Friends who settle a bill ask for money, too, and they can wait. */
+/** Friends who split a bill ask for money too. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
-/** Weighs only beside something else. */
+/** Counts only beside another finding. */
 const CALL = new RegExp(
   `\\b(?:dm|pm|inbox|message|text|write|contact|ask|hit|add)\\b[^.?!]{0,16}\\b(?:me|us|now|her|him|manager|up)\\b|${CHANNEL}[^.?!]{0,12}(?:\\+|@)|\\binbox(?: me)?\\b|\\bjust dm\\b|\\b(?:write|text|talk|message|speak) to\\b[^.?!]{0,24}\\b${CHANNEL}`,
 );
@@ -96,7 +94,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((most, { pattern, score }) => (pattern.test(text) ? Math.max(most, score) : most), 0);
 
-/** Money first, returns out of nothing, goods from nowhere; two of these at once, or one with a call to write elsewhere, are enough to block. */
+/** Two kinds at once, or one with a call to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

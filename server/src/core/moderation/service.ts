@@ -25,16 +25,14 @@ export { createWordRulesLately, type PhraseRule, readWordRules } from './word-ru
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
 export { assertReviewedTextAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
 
-/** Identifies a version of a message. */
 export interface WrittenVersion {
   messageId: string;
   version: number;
 }
 
-/** The job in which the model looks at a message. */
 export const MODEL_CHECK = 'moderation.model-check';
 
-/** Has the model look at messages once their transaction is committed. Null where no model is set. */
+/** After the transaction commits. Null where no model is set. */
 export type CheckLater = ((transaction: Transaction, written: readonly WrittenVersion[]) => Promise<void>) | null;
 
 export const createCheckLater =
@@ -42,10 +40,10 @@ export const createCheckLater =
   (transaction, written) =>
     queue.enqueueAll(transaction, MODEL_CHECK, written);
 
-/** The judgement of a text that is stored: shown, or waiting for staff. */
+/** Visible, or held for staff. */
 export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };
 
-/** Judges a text that a member sends to a room. Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
+/** Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
 export function judgeSending(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,
@@ -65,7 +63,6 @@ export function judgeSending(
   return { ...judgement, verdict };
 }
 
-/** Returns the writer's facts as they will be once this text is stored. */
 export function writerAfter<Writer extends WriterFacts>(writer: Writer, content: string): Writer {
   return {
     ...writer,
@@ -76,8 +73,8 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
 }
 
 /**
- * Judges the new text of an edited message. Others have seen the message, so nothing is held: a text that is not allowed is refused, and the message
- * stays as it is. The rate of writing does not matter here. Throws MUTED and MESSAGE_REFUSED.
+ * Others have seen the message, so an edit is never held: a text that is not allowed is refused. The writing rate does not count. Throws MUTED,
+ * MESSAGE_REFUSED.
  */
 export function requireAllowedEdit(
   actor: Pick<Actor, 'role'>,
@@ -95,7 +92,6 @@ function requireUnmuted({ mutedUntil: until }: WriterFacts): void {
 const trustOfWriter = ({ joinedAt, isVerified }: WriterFacts) =>
   trustOf({ joinedAt: new Date(joinedAt), isVerified }, new Date());
 
-/** Puts messages that the rules held before staff. */
 export async function holdMessages(
   transaction: Transaction,
   held: readonly { id: string; memberId: string; content: string; judgement: Judgement }[],

@@ -17,34 +17,33 @@ import { users } from '../people/accounts/tables.ts';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** A message that waits for a person, or about which one decided: one case a message. */
+/** At most one case per message. */
 export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: idColumn(),
-    /** Goes with its message (migrations/after/references.sql): chat uses moderation, so moderation cannot name chat's table. */
+    /** Deleted with its message (migrations/after/references.sql): chat uses moderation, so moderation cannot reference chat's table. */
     messageId: uuid('message_id').notNull().unique(),
     /** The author. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The message's text when the case opened. */
+    /** As it was when the case opened. */
     content: text('content').notNull(),
     origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
-    /** The rules it ran into, heaviest first; none where members reported it. */
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
-    /** The score of the rules, or the model's certainty, of 100. */
+    /** The rules' score, or the model's certainty, of 100. */
     score: integer('score').notNull(),
-    /** The model's reason; null for the other origins. */
+    /** Null unless the model hid the message. */
     suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
     state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
     outcome: text('outcome', { enum: CASE_OUTCOMES }),
     removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
-    /** Words that staff added for the author. */
+    /** Staff's text for the author. */
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: momentColumn('decided_at'),
-    /** The author's reason against the decision; they can appeal once. */
+    /** They can appeal once. */
     appeal: text('appeal'),
     appealedAt: momentColumn('appealed_at'),
     createdAt: createdAtColumn(),
@@ -68,7 +67,7 @@ export const moderationCases = pgTable(
   ],
 );
 
-/** A mark against a member for a message that was removed; it counts until it expires. One a case, and gone when the removal is taken back. */
+/** Deleted when the removal is taken back. */
 export const moderationStrikes = pgTable(
   'moderation_strikes',
   {
@@ -92,7 +91,7 @@ export const moderationStrikes = pgTable(
   ],
 );
 
-/** Times in which a member reads every room and writes in none. */
+/** The member reads every room and writes in none. */
 export const moderationMutes = pgTable(
   'moderation_mutes',
   {
@@ -100,12 +99,12 @@ export const moderationMutes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The reason that the member reads; empty for a mute by strikes. */
+    /** Shown to the member; empty for a mute by strikes. */
     reason: text('reason').notNull(),
-    /** Null for a mute by strikes, and once the account of the member of staff is gone. */
+    /** Null for a mute by strikes, and once the staff member's account is deleted. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** Set to now when it is lifted before. */
+    /** Set to now when it is lifted early. */
     endsAt: momentColumn('ends_at').notNull(),
   },
   (table) => [
@@ -114,22 +113,21 @@ export const moderationMutes = pgTable(
   ],
 );
 
-/** Phrases of staff that count as one of the rules, beside those in code. */
+/** Phrases of staff, used beside the rules in code. */
 export const wordRules = pgTable(
   'word_rules',
   {
     id: idColumn(),
-    /** As staff wrote it. */
     phrase: text('phrase').notNull(),
-    /** Its folded words: two phrases that find the same texts cannot both be kept. */
+    /** Unique, so that no two phrases find the same texts. */
     words: text('words').notNull().unique(),
     kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
     isActive: boolean('is_active').notNull(),
     note: text('note').notNull(),
-    /** Counts the saves: nobody saves over a version that they did not see. */
+    /** A save over a later version is refused. */
     version: integer('version').notNull().default(1),
-    /** As in the audit log an id without a reference: it outlives the account and names nobody by itself. */
+    /** No reference, as in the audit log: the id outlives the account and names nobody by itself. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: momentColumn('changed_at').notNull().defaultNow(),

@@ -10,9 +10,9 @@ import {
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 
-/** Words of the library that despise a group of people. Its 'abo', 'dyke', 'kike' and 'negro' are a subscription, a dam, a first name and a colour. */
+/** The library's 'abo', 'dyke', 'kike' and 'negro' are left out: a subscription, a dam, a first name and a color. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
-/** Words that insult a person who is called so. The library's other words are swearing or the body, which the rules allow. */
+/** The library's other words are swearing or the body, which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
   'bastard',
   'bitch',
@@ -37,18 +37,18 @@ const {
 } = readDataFile(
   'moderation-words.json',
   z.strictObject({
-    /** In the library's notation: `|` a boundary of a word, `[x]` may be missing. */
+    /** In the library's notation: `|` is a word boundary, `[x]` is optional. */
     slurs: z.array(z.string()),
     insults: z.array(z.string()),
-    /** Harmless phrases that contain such a word: places, first names, animals, sayings. */
+    /** Places, first names, animals, sayings. */
     harmless: z.array(z.string()),
   }),
 );
 
-/** Doubled letters as the library's transformers leave them: single, but for these, so that a word must be written the same way to be found. */
+/** With the same exceptions as the library's transformers, so that words are found. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
-/** Finds words of the library and our own through look-alikes, leetspeak, case and repeated letters, as the library recommends. */
+/** As the library recommends: look-alikes, leetspeak, case and repeated letters. */
 const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[]): RegExpMatcher => {
   const words = new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)
@@ -69,7 +69,7 @@ const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[])
 const slurs = matcherOf(KNOWN_SLURS, OWN_SLURS);
 const insults = matcherOf(KNOWN_INSULTS, OWN_INSULTS);
 
-/** A star in a word stands for a vowel: all of them are tried. */
+/** A star in a word may be any vowel. */
 const readings = (folded: string): string[] =>
   STARRED.test(folded) ? ['a', 'e', 'i', 'o', 'u'].map((vowel) => folded.replace(EVERY_STAR, vowel)) : [folded];
 const STARRED = /\p{L}\*\p{L}/u;
@@ -77,7 +77,6 @@ const EVERY_STAR = /(?<=\p{L})\*(?=\p{L})/gu;
 
 export const hasSlur = (folded: string): boolean => readings(folded).some((text) => slurs.hasMatch(text));
 
-/** The text with `mark` in place of each word that insults whom it is said of, to the end of that word. */
 export function markPersonWords(folded: string, mark: string): string {
   const text = readings(folded).find((reading) => insults.hasMatch(reading)) ?? folded;
   let marked = '';

@@ -4,14 +4,14 @@ import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.
 import { judgeText } from './judge.ts';
 import type { WordRulesLately } from './word-rules/lately.ts';
 
-/** The part that every feature with public words brings. */
+/** For every feature with public texts. */
 export interface WritingParts {
   wordRules: WordRulesLately;
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first rule that a text breaks. Others see it at once, so a text that a room would hold for staff is refused
- * as well. Staff write as they need.
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Others see the text at once, so one that a room would hold is refused too. Staff are
+ * exempt.
  */
 export async function assertTextAllowed(
   parts: WritingParts,
@@ -22,7 +22,7 @@ export async function assertTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: false }, texts);
 }
 
-/** The same for a text that staff look at first where it offers reshipping (`offersReshipping`). */
+/** For a text that staff review first if it offers reshipping (`offersReshipping`). */
 export async function assertReviewedTextAllowed(
   parts: WritingParts,
   transaction: Transaction,

@@ -3,7 +3,6 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { LATE_MAIL, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
 import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 
-/** Forgets old notices, every night. */
 export function sweepNoticesJob(database: Database): JobDefinition<object> {
   return {
     name: 'notices.sweep',
@@ -14,12 +13,11 @@ export function sweepNoticesJob(database: Database): JobDefinition<object> {
   };
 }
 
-/** Mails what is still unread after a while. */
 export function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
   return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
 }
 
-/** Mails what waited for the end of quiet hours or for a daily mail. */
+/** After quiet hours, or at the time of a daily mail. */
 export const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
   name: 'notices.mail-waiting',
   retryLimit: 2,

@@ -17,7 +17,7 @@ export const feature = defineFeature({
       pageOf: (token) => optOutPage(parts.publicUrl, token),
       end: async (token) => (await optOut(parts, token)) !== null,
     }),
-  // Other members' words in notices stay out.
+  // Without other members' texts.
   archive: ({ database }) => [
     ownRows(database, notices, {
       name: 'notices',

@@ -13,13 +13,12 @@ import { planEach } from './times/service.ts';
 
 export const LATE_MAIL = 'notices.mail-unread';
 
-/** The mail of a notice, and the hours at which its reader wants mails. */
 export interface TimedMail extends NoticeOfMember {
   kind: NoticeKind;
   times: StoredMailTimes | null;
 }
 
-/** Mails a notice now, or when its reader wants mails again. */
+/** Now, or when its reader wants mails again. */
 export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
   const mailAt = waitsUntil(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
@@ -31,7 +30,7 @@ export interface MailingParts {
   mailer: Mailer;
 }
 
-/** Mails a notice that is still unread, if its reader still wants that, or leaves it to a better hour. */
+/** Rechecks the reader's wishes and mail times. */
 export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
@@ -40,10 +39,10 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     if (channelsFor(kind, wishes).mail) await mailInTime(mailer, transaction, { ...late, kind, times });
   });
 
-/** Members looked for at a time. Each has a transaction of their own. */
+/** Each member has a separate transaction. */
 const BATCH = 100;
 
-/** Sends the mails that waited and are due. Run twice, also at the same time, it sends each once. */
+/** Sends each mail once, also when run concurrently. */
 export async function mailWaiting({ database, mailer }: MailingParts, batch = BATCH): Promise<void> {
   let memberIds: string[] = [];
   do {
@@ -54,7 +53,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** Mails what is due for a member and still wanted, each by itself or in one daily mail. Hours that changed in the meantime may hold it again. */
+/** One by one or as a daily mail. Changed mail times may delay a mail again. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');
@@ -70,7 +69,7 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
   if (await mailDigest(mailer, transaction, { ids, memberId })) await noteDigest(transaction, memberId, dayOf(now, times));
 }
 
-/** Mails several notices as one mail. Returns false when there is none, or their reader may see none or gets no mail: then nothing is sent. */
+/** Returns false, and sends nothing, if the reader may see none of the notices or gets no mail. */
 async function mailDigest(
   mailer: Mailer,
   transaction: Transaction,
@@ -89,7 +88,7 @@ async function mailDigest(
   return true;
 }
 
-/** Mails a notice. Warnings, and mails about what the member pays for, carry no way to end them; the switches of the settings stay. */
+/** Warnings, and mails about what the member pays for, have no unsubscribe link. */
 async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: NoticeOfMember): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));

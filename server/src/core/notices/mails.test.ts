@@ -21,7 +21,7 @@ describe('the mail of a notice', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Kinds that name no actor: the mail leaves out who nominated a member; stories, events and memberships change by nobody in particular; buyers of courses stay unnamed; staff act as one. */
+  /** Nominators and buyers of courses stay unnamed, and staff act as one. */
   const isNameless = (kind: NoticeKind) =>
     (noticeOf(kind).topic === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||

@@ -18,13 +18,11 @@ const mailFormat: NoticeFormat = {
   number: String,
 };
 
-/** The mail of a notice; its address is a path below PUBLIC_URL. */
 export function noticeMail(notice: Notice): MailContent {
   const { label, ...text } = noticeOf(notice.kind).mail(notice, mailFormat);
   return { ...text, action: { label, url: notice.path } };
 }
 
-/** The most notices that a daily mail lists. */
 export const DIGEST_LINES = 50;
 
 const countOf = (count: number) => {
@@ -32,7 +30,7 @@ const countOf = (count: number) => {
   return count === 1 ? '1 notification' : `${count} notifications`;
 };
 
-/** The daily mail: for each notice the subject of its own mail, and its link. Given more than `DIGEST_LINES`, it says that there are more. */
+/** Given more than `DIGEST_LINES`, the mail says that there are more. */
 export function digestMail(all: readonly Notice[]): MailContent {
   const shown = all.slice(0, DIGEST_LINES).map(noticeMail);
   const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the others wait in your notifications.`] : [];

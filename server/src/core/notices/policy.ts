@@ -10,13 +10,13 @@ import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import type { NotificationPreferences } from '@bros/contract/notices';
 
-/** A member's choices; null and missing switches mean the defaults. */
+/** Null and missing switches mean the defaults. */
 export interface Wishes {
   preferences: NotificationPreferences | null;
   switches: readonly TopicChoice[];
 }
 
-/** Returns the choice of each channel for a topic. Some topics always reach the centre. */
+/** Some topics always reach the centre. */
 function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
   const { defaults, isAlwaysInCentre } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
@@ -24,11 +24,10 @@ function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<
   return { centre: isAlwaysInCentre === true || isOn('centre'), mail: isOn('mail'), push: isOn('push') };
 }
 
-/** Returns the choices of all topics, for the screen with their switches. */
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
-/** Returns the channels on which a member wants a kind of notice. Mail needs the topic's switch and the one above it. Notices about safety use every channel. */
+/** Mail needs the topic's switch and the email switch above it. Safety uses every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { centre: true, mail: true, push: true };

@@ -3,7 +3,6 @@ import type { Notice } from '@bros/contract/notice-kinds';
 import { presentAvatar } from '../people/photos/present.ts';
 import type { NoticeRow } from './queries.ts';
 
-/** A notice as its reader sees it. */
 export function presentNotice(row: NoticeRow): Notice {
   const { actorId, actorName } = row;
   return {
@@ -17,6 +16,6 @@ export function presentNotice(row: NoticeRow): Notice {
     values: row.values,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
-    // `notify` let in only the values of this kind.
+    // `notify` accepts only the values of this kind.
   } as Notice;
 }

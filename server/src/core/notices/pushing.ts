@@ -8,13 +8,10 @@ import { presentNotice } from './present.ts';
 import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember } from './queries.ts';
 import { isHeldByQuiet } from './times/policy.ts';
 
-/** A push carries 4,096 bytes at most, encrypted (RFC 8291, section 4). */
+/** An encrypted push carries 4,096 bytes at most (RFC 8291, section 4). */
 const TEXT_MAX_CHARACTERS = 300;
 
-/**
- * Returns the push of a notice: the subject of its mail, and its link. Null if the notice is read, no longer wanted by push, or not for its reader's eyes, and
- * in the reader's quiet hours.
- */
+/** Null if the notice is read, no longer wanted by push or not visible to its reader, and in quiet hours. */
 export async function findPush(transaction: Transaction, pushed: NoticeOfMember, now: Date): Promise<PushMessage | null> {
   const kind = await findUnreadKind(transaction, pushed);
   if (!kind) return null;

@@ -31,9 +31,8 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * The notices that a reader may see: their own, about members they may see. An invited member appears before the directory shows them, for that is the
- * notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there. A warning is
- * always about somebody whom nobody may see any more. A notice about a connection's trip stays visible only while the two are connected and the traveller shares trips.
+ * The actor must be visible to the reader, except: an invited member, whom the directory does not show yet; a hidden member in a community post, event or room;
+ * the member of a warning, whom nobody may see any more. A notice about a connection's trip needs the connection, and a traveler who shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -43,7 +42,7 @@ function isForReader(reader: Viewer): SQL | undefined {
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));
 }
 
-/** A reader whose tier does not show people sees notices of invited members without their names. */
+/** Null for an invited member when the reader's tier does not show people. */
 const actorNameFor = (reader: Viewer): SQL<string | null> =>
   hasCapability(reader, 'people.see') ? sql<string | null>`${member.displayName}` : sql<string | null>`null::text`;
 
@@ -70,13 +69,13 @@ export function selectNotices(database: Database, reader: Viewer, page: PageRequ
     .limit(limit);
 }
 
-/** Finds one notice as the list shows it to its reader; undefined when the list does not. */
+/** Undefined when the list does not show it. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
   const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
 }
 
-/** Selects some notices as the list shows them to their reader, newest first. */
+/** Newest first. */
 export function selectNamed(
   transaction: Transaction,
   reader: Viewer,
@@ -89,13 +88,13 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** Names a notice and its reader, for what is done with it after its transaction. */
+/** For work after the transaction. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;
 }
 
-/** Returns the kind of an unread notice; undefined once it was read or taken back. */
+/** Undefined once the notice is read or withdrawn. */
 export async function findUnreadKind(
   transaction: Transaction,
   { id, memberId }: NoticeOfMember,
@@ -107,7 +106,7 @@ export async function findUnreadKind(
   return row?.kind;
 }
 
-/** Counts to `NOTICES_COUNTED_MAX` and no further. */
+/** Counts up to `NOTICES_COUNTED_MAX`. */
 export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
   const unread = noticesWithActors(database, reader)
     .where(and(isForReader(reader), notices.isInCentre, isNull(notices.readAt)))
@@ -128,8 +127,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or renews the unread one of the same kind and key: of many at once one is new. Nobody reads what is not in the centre, so there a renewed
- * one is new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or renews the unread one of the same kind and key; of concurrent calls one gets `isNew`. A notice outside the centre is never read, so it is
+ * new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInCentre } = row;
@@ -150,7 +149,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** Marks unread notices of a member as read: those named, those of some kinds and a key, or all in the centre. Returns their number. */
+/** By id, by kinds and key, or all in the centre. Returns their number. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -182,7 +181,7 @@ interface NoticeSubject {
 const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
   and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
 
-/** Changes the values of a notice, or with `isUnread` only of an unread one. Returns false if there is none. */
+/** Returns false if there is none. */
 export async function updateValues(
   transaction: Transaction,
   { isUnread, ...about }: NoticeSubject & { isUnread?: true },
@@ -193,13 +192,13 @@ export async function updateValues(
   return changed.length > 0;
 }
 
-/** Deletes a subject's notices. Returns false if there are none. */
+/** Returns false if there are none. */
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
   return gone.length > 0;
 }
 
-/** Takes a subject's notices out of the centre, read from now on. Returns false if none was in it. */
+/** Also marks them read. Returns false if none was in the centre. */
 export async function takeFromCentre(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
@@ -209,7 +208,7 @@ export async function takeFromCentre(transaction: Transaction, about: NoticeSubj
   return taken.length > 0;
 }
 
-/** Deletes a subject's unread notices that lead to `path`. Returns false if there are none. */
+/** Returns false if there are none. */
 export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
   const gone = await transaction
     .delete(notices)
@@ -218,12 +217,11 @@ export async function deleteUnread(transaction: Transaction, about: NoticeSubjec
   return gone.length > 0;
 }
 
-/** Deletes every notice that leads to one of these paths. */
 export async function deleteNoticesOn(transaction: Transaction, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await transaction.delete(notices).where(inArray(notices.path, [...paths]));
 }
 
-/** Returns those of `groupKeys` for which the member has a notice of this kind, read or not. */
+/** Read or not. */
 export async function findNotified(
   transaction: Transaction,
   { memberId, kind, groupKeys }: { memberId: string; kind: NoticeKind; groupKeys: readonly string[] },
@@ -235,7 +233,7 @@ export async function findNotified(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
-/** Counts how many of these notices are the member's, read or not. */
+/** Read or not. */
 export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -244,12 +242,11 @@ export async function countOwned(transaction: Transaction, memberId: string, ids
   return row?.total ?? 0;
 }
 
-/** Forgets what is too old to matter. */
 export async function deleteOldNotices(database: Database): Promise<void> {
   await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
 }
 
-/** Finds the recipient of a mail; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+/** Undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     memberId: member.id,

@@ -35,31 +35,27 @@ export interface NoticeParts {
   pusher: Pusher;
 }
 
-/** Sends notices to the browsers that their reader switched on. The feature `push` has one. */
 export interface Pusher {
   hasDevice(transaction: Transaction, memberId: string): Promise<boolean>;
-  /** Pushes a notice after the transaction commits. */
   pushLater(transaction: Transaction, notice: NoticeOfMember): Promise<void>;
 }
 
 export interface NewNotice<Kind extends NoticeKind> {
-  /** The recipient. */
   memberId: string;
   kind: Kind;
-  /** The member who caused it. One's own acts are never notified. */
+  /** Members are never notified of their own actions. */
   actorId?: string | null;
-  /** The path that it leads to, of `@bros/contract/paths`. */
+  /** A path of `@bros/contract/paths`. */
   path: string;
   values: NoticeValues<Kind>;
-  /** Its subject, as 'request:…': while a notice of this kind and key is unread, another one only renews it, without a second mail. */
+  /** Such as 'request:…'. While a notice of this kind and key is unread, another one only renews it, without a second mail. */
   groupKey?: string;
 }
 
 /**
- * Notifies a member: in the notice centre, live on open screens, by push and by mail, as far as they have each switched on, if and only if the caller's
- * transaction commits. The mail waits for the end of quiet hours, or for the daily mail; a push that would leave in quiet hours is not sent.
- * Call it after writing the thing it is about, since the actor must be visible to the member by then. To notify several members, go in the order of
- * their ids, so that two transactions cannot wait for each other.
+ * Notifies on the channels that the member switched on, once the caller's transaction commits. Mail waits for the end of quiet hours or for the daily mail; a
+ * push in quiet hours is dropped. Call it after writing the subject: the actor must be visible to the member by then. Notify several members in the order of
+ * their ids, so that two transactions cannot deadlock.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,
@@ -71,8 +67,8 @@ export async function notify<Kind extends NoticeKind>(
 }
 
 /**
- * The same for what is often read at once: the mail, but not the push, leaves `LATE_MAIL_MINUTES` later, and only if it is unread then. While it is, no second mail is sent,
- * however often it is renewed (specification, N6).
+ * The mail, but not the push, leaves `LATE_MAIL_MINUTES` later, and only if the notice is unread then. Until it is read no second mail is sent (specification,
+ * N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
@@ -86,7 +82,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
-/** Tells a member in the notice centre alone, whatever their switches for mail say. */
+/** Without push or mail. */
 export async function notifyInCentre<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -95,7 +91,7 @@ export async function notifyInCentre<Kind extends NoticeKind>(
   await storeNotice(parts, transaction, notice);
 }
 
-/** Tells a member in the notice centre and by push. Returns what to mail; null for nothing. */
+/** Returns the mail to send, if any. */
 async function storeAndPush<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -108,7 +104,7 @@ async function storeAndPush<Kind extends NoticeKind>(
   return isMailed ? mail : null;
 }
 
-/** Stores a notice for the channels on which the member wants it, if any. Returns where a new one goes besides the centre. */
+/** Null when the member wants it on no channel, or it only renews an unread one. */
 async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
@@ -120,20 +116,19 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInCentre && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
-  // One that was in the centre until now leaves it.
+  // A notice that was in the centre until now leaves it.
   const event = isInCentre ? 'notice.created' : 'notice.settled';
   if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
-/** Takes a notice back from the unread ones, because what it asked for was done or is no longer asked. */
+/** Marks the notice read, because its request was answered or withdrawn. */
 export const settleNotice = (
   parts: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
   { kind, ...about }: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> => settleNotices(parts, transaction, { ...about, kinds: [kind] });
 
-/** The same for all notices of one thing. */
 export async function settleNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -142,7 +137,7 @@ export async function settleNotices(
   if ((await markRead(transaction, memberId, which)) > 0) await announceSettled(outbox, transaction, memberId);
 }
 
-/** Corrects what a notice says, read or not unless only the unread one is meant, without telling it again. */
+/** Changes the values without a new notification, read or not; with `isUnread` only those of an unread notice. */
 export async function reviseNotice<Kind extends NoticeKind>(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -151,7 +146,7 @@ export async function reviseNotice<Kind extends NoticeKind>(
   if (await updateValues(transaction, about, values)) await announceSettled(outbox, transaction, about.memberId);
 }
 
-/** Takes a notice back altogether, read or not, because what it says is no longer so. */
+/** Deletes the notice, read or not. */
 export async function withdrawNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -160,7 +155,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
 }
 
-/** Takes a notice out of the centre, read or not, because what it says is no longer so. Its row stays, for `findNotified`. */
+/** Takes the notice out of the centre, read or not. The row stays, for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -169,7 +164,7 @@ export async function hideNotice(
   if (await takeFromCentre(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
 }
 
-/** Takes back the unread notice that leads to a path, as if it had not been told. Returns whether there was one. */
+/** Deletes the unread notice that leads to a path. Returns false if there is none. */
 export async function retractNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -183,7 +178,7 @@ export async function retractNotice(
 const announceSettled = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
-/** A page of the member's notices, newest first. A cursor that we did not make begins at the top. */
+/** Newest first. An invalid cursor begins at the top. */
 export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
   return presentPage(await selectNotices(database, actor, page), page, presentNotice);
 }
@@ -192,7 +187,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Marks the member's own notices as read. Throws NOT_FOUND, and marks none, when one of the ids is another member's. */
+/** Throws NOT_FOUND, and marks none, when an id is not the member's. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

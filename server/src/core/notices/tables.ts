@@ -19,7 +19,7 @@ import {
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** The entries of the notification centre (specification, L1). */
+/** Specification, L1. */
 export const notices = pgTable(
   'notices',
   {
@@ -28,19 +28,17 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** The member who caused it. When their account goes, the notice goes too. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The path that it leads to, below PUBLIC_URL. */
     path: text('path').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-    /** Notices of one kind and key are one notice for as long as it is unread (specification, N6). */
+    /** While unread, notices of one kind and key are one row (specification, N6). */
     groupKey: text('group_key'),
-    /** False where the member wants it by mail only: no list and no count has it then. */
+    /** False: no list and no count includes it. */
     isInCentre: boolean('is_in_centre').notNull().default(true),
-    /** When it was told last: a renewed notice comes to the top again. */
+    /** Renewed with each notification, so that the notice comes to the top again. */
     createdAt: createdAtColumn(),
     readAt: momentColumn('read_at'),
-    /** When its mail leaves that waits for a better hour, if it is unread and wanted then; null when none waits. */
+    /** Null when no mail waits. */
     mailAt: momentColumn('mail_at'),
   },
   (table) => [
@@ -55,7 +53,7 @@ export const notices = pgTable(
 
 const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
 
-/** A member's email switches (docs/specification.md, Entities). A row appears when they first open the switches; until then the defaults hold. */
+/** docs/specification.md, Entities. Without a row the defaults apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -66,7 +64,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
 
-/** The switches of topics that a member ever set (specification, N6); all others stand as `NOTICE_TOPICS` says. */
+/** Specification, N6. Without a row the default of `NOTICE_TOPICS` applies. */
 export const notificationTopics = pgTable(
   'notification_topics',
   {
@@ -86,7 +84,7 @@ export const notificationTopics = pgTable(
 const isClock = (column: AnyPgColumn, stepMinutes: number) =>
   sql`${column} >= 0 and ${column} < ${sql.raw(String(MINUTES_IN_DAY))} and ${column} % ${sql.raw(String(stepMinutes))} = 0`;
 
-/** When a member's mails about notices come (specification, L1), on the clocks of their zone. A row appears with the first choice. */
+/** Specification, L1. A row appears with the first choice. */
 export const mailTimes = pgTable(
   'mail_times',
   {
@@ -94,12 +92,12 @@ export const mailTimes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Minutes after midnight; until is before from when the hours pass midnight. */
+    /** Minutes after midnight. Until is before from when the hours pass midnight. */
     quietFromMinutes: smallint('quiet_from_minutes'),
     quietUntilMinutes: smallint('quiet_until_minutes'),
     /** Null: mails leave at once. Otherwise one mail a day collects them. */
     digestMinutes: smallint('digest_minutes'),
-    /** The day of the latest daily mail on the member's calendar: that day has no other. */
+    /** On the member's calendar: no second daily mail on that day. */
     lastDigestOn: date('last_digest_on'),
   },
   (table) => [

@@ -8,18 +8,17 @@ import {
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../../platform/mail/mail.ts';
 
-/** Mail programs post here when their own 'Unsubscribe' is pressed (RFC 8058). */
+/** Mail programs post here (RFC 8058). */
 export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
-/** The page for people. */
 export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
 
-/** A key of its own, so that nothing signed elsewhere with the secret passes here. */
+/** A separate key, so that nothing signed elsewhere with the secret is valid here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
 
-/** The links of a mail that end mails of its kind. They work for good: a reader of an old mail may still be tired of them. */
+/** They never expire: old mails are read too. */
 export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; secret: string }): (optOut: OptOut) => OptOutLinks {
   return ({ memberId, topic }) => {
     const claims = `${memberId}.${topic}`;
@@ -31,11 +30,11 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** True for a link that ends all mails of one of the specification's switches. Mails sent before topics had switches of their own have such links. */
+/** Links in older mails end one of these. */
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 
-/** Returns the member and the mails that a link ends, or null when we did not make the link. */
+/** Null for an invalid link. */
 export function readOptOut(secret: string, token: string): { memberId: string; ended: MailsEndedByLink } | null {
   const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));

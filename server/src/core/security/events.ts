@@ -2,7 +2,7 @@ import type { RiskLevel } from '@bros/contract/core/rules';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { securityEvents } from './tables.ts';
 
-/** The events that staff see in the security log, each with its risk (docs/specification.md, States). */
+/** docs/specification.md, States. */
 const RISKS = {
   signed_up: 'low',
   signed_in: 'low',
@@ -43,7 +43,6 @@ const RISKS = {
 
 export type SecurityEventType = keyof typeof RISKS;
 
-/** The origin of an event, as the request tells it. */
 export interface EventSource {
   address: string;
   headers: Headers;
@@ -51,7 +50,7 @@ export interface EventSource {
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** Adds a security event. Never holds a password, a token or a code. */
+/** `details` never hold a password, a token or a code. */
 export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,

@@ -3,7 +3,7 @@ import { type ErasurePart, readRows } from '../../platform/member-data.ts';
 import { accountSubject } from './limits.ts';
 import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
 
-/** Events stay as figures, without whom they were about; counted attempts go. */
+/** Events stay for statistics, without the member; counted attempts are deleted. */
 const securityErasure: ErasurePart = {
   name: 'security',
   async erase(transaction, leaver) {

@@ -14,16 +14,16 @@ export interface Limiter {
    * @param account email or member id
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
-  /** Forgets the attempts of an account, when it proved to be its owner's. */
+  /** Forgets the attempts, after the owner proved their identity. */
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
-/** The key that an account is counted by: a hash, so that the table holds no addresses of people. */
+/** Hashed, so that the table holds no email addresses. */
 export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }
 
-/** The steps of a sign-in, with the method that is attacked there. */
+/** The method that an attack on each step targets. */
 const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'password', second_step: 'two_step_code' };
 
 export function createLimiter({ database, addressFactor }: { database: Database; addressFactor: number }): Limiter {

@@ -8,11 +8,10 @@ import { rateLimits, securityEvents } from './tables.ts';
 
 export interface Attempt {
   action: RateLimitedAction;
-  /** The counted subject (tables.ts). */
   subject: string;
-  /** Email or id of the account, to tell staff whose it is. */
+  /** Email or id, so that staff see whose account it is. */
   account?: string;
-  /** Attempts allowed in one window. */
+  /** In one window. */
   most: number;
   windowSeconds: number;
 }
@@ -20,8 +19,8 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * Counts one attempt in a single statement, so that the row is the lock between parallel ones. Returns false, and counts nothing, when the window
- * is used up: it then lasts one window from the last counted attempt.
+ * In a single statement: the row is the lock between concurrent attempts. Returns false, and counts nothing, when the window is used up; it then lasts one
+ * window from the last counted attempt.
  */
 export async function takeAttempt(
   database: Database,
@@ -43,7 +42,7 @@ export async function takeAttempt(
   return taken.rows.length > 0;
 }
 
-/** Counts a refused attempt. Returns how many the block has refused, this one included, the seconds it still lasts, and the member whose account is counted. */
+/** Returns the refusals of this block, its remaining seconds, and the member whose account is counted. */
 export async function countRefusal(
   database: Database,
   { action, subject, windowSeconds }: Attempt,
@@ -64,7 +63,7 @@ export async function deleteAttempts(database: Database, action: RateLimitedActi
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** Selects the security events of a member's account, without our estimate of their risk. */
+/** Without the risk, which is internal. */
 export function selectEventsOf(database: Database, memberId: string) {
   const detail = (name: string) => sql<string | null>`${securityEvents.details} ->> ${name}`;
   return database
@@ -80,7 +79,7 @@ export function selectEventsOf(database: Database, memberId: string) {
     .orderBy(securityEvents.createdAt);
 }
 
-/** Leaves of a member's events that something of this kind and risk happened then, and nothing of whom or where. */
+/** Keeps only kind, risk and time of a member's events. */
 export async function stripEvents(transaction: Transaction, { memberId, email }: Leaver): Promise<void> {
   await transaction
     .update(securityEvents)

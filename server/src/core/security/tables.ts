@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** Events around accounts and access (docs/specification.md, Entities). */
+/** docs/specification.md, Entities. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -28,17 +28,17 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Attempts counted per action and subject, one row each; the row is the lock. */
+/** One row per action and subject; the row is the lock. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     id: idColumn(),
     actionType: text('action_type').notNull(),
-    /** The counted subject: 'account:<sha-256 of the email or id>' or 'address:<ip, IPv6 by /64>'. */
+    /** 'account:<sha-256 of the email or id>' or 'address:<ip, IPv6 by /64>'. */
     subject: text('subject').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),
-    /** Attempts refused since the block began. */
+    /** Since the block began. */
     refusals: integer('refusals').notNull().default(0),
     windowStart: momentColumn('window_start').notNull(),
     lastAttemptAt: momentColumn('last_attempt_at').notNull(),

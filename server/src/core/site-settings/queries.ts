@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { siteSettings } from './tables.ts';
 
-/** Selects the changed settings in no order: a handful of rows. */
 export function selectSettings(database: Database | Transaction) {
   return database.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 }
@@ -10,17 +9,17 @@ export function selectSettings(database: Database | Transaction) {
 export interface SettingChange {
   key: string;
   value: unknown;
-  /** The revision that the change was made from; 0 for one that was never settled. */
+  /** As the caller saw it; 0 for a setting that was never changed. */
   revision: number;
   changedBy: string;
 }
 
-/** Writes a setting if it is still as it was seen. Returns whether it was. */
+/** Returns false when the revision changed. */
 export async function writeSetting(
   transaction: Transaction,
   { key, value, revision, changedBy }: SettingChange,
 ): Promise<boolean> {
-  // JSON's null is a value; Drizzle would write a null of SQL.
+  // JSON's null is a value; Drizzle would write SQL's null.
   const json = sql`${JSON.stringify(value)}::jsonb`;
   const row = { key, value: json, revision: revision + 1, changedBy };
   const written =

@@ -6,13 +6,13 @@ import { selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
-/** Returns the settings at this moment. For decisions, which read them in their own transaction. */
+/** For decisions, in their own transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
   const settled = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
   return { ...SITE_SETTING_DEFAULTS, ...keepValid(settled) };
 }
 
-/** A value that an older version of the program wrote, and this one would not take, counts as never settled. */
+/** A value of an older version that is no longer valid is ignored. */
 function keepValid(settled: Record<string, unknown>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettingFields).flatMap(([key, field]) => {
     const parsed = field.safeParse(settled[key]);
@@ -21,7 +21,7 @@ function keepValid(settled: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** Returns settings that are at most `SETTLED_LATE_MS` old. For screens that everybody asks for. */
+/** At most `SETTLED_LATE_MS` old, for frequent reads. */
 export type SettledLately = () => Promise<SiteSettings>;
 
 export function createSettledLately(database: Database): SettledLately {

@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../platform/columns.ts';
 
-/** The changed settings, one row each; a setting without a row has the contract's default. */
+/** A setting without a row has the contract's default. */
 export const siteSettings = pgTable(
   'site_settings',
   {
     key: text('key').primaryKey(),
     value: jsonb('value').$type<unknown>().notNull(),
-    /** Counts the changes: who saw an older one cannot save over a newer. */
+    /** A save over a later revision is refused. */
     revision: integer('revision').notNull(),
-    /** As in the audit log an id without a reference: it outlives the account and names nobody by itself. */
+    /** No reference, as in the audit log: the id outlives the account and names nobody by itself. */
     changedBy: uuid('changed_by'),
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
 );
 
-/** A higher limit of payouts that waits for a second admin or, where there is none, for its hour. One row at most. */
+/** A raise waits for a second admin or, where there is none, for its time. At most one row. */
 export const payoutLimitRaises = pgTable(
   'payout_limit_raises',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
-    /** As in the settings an id without a reference. */
+    /** No reference, as in `site_settings`. */
     proposedBy: uuid('proposed_by').notNull(),
     proposedAt: momentColumn('proposed_at').notNull().defaultNow(),
     /** Null where another admin has to approve it. */

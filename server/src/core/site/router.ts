@@ -6,7 +6,7 @@ import type { SettledLately } from '../site-settings/service.ts';
 interface SiteParts {
   config: Config;
   settledLately: SettledLately;
-  /** The language model that checks public messages, where one is set. */
+  /** Null where no model checks public messages. */
   checkingModel: unknown;
 }
 

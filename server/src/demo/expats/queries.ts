@@ -6,7 +6,6 @@ import type { demoNomination, demoStory } from '../contributions.ts';
 const thisMonth = sql`date_trunc('month', now() at time zone 'UTC')::date`;
 const nextMonth = sql`(date_trunc('month', now() at time zone 'UTC') + interval '1 month')::date`;
 
-/** The story of the month, unless somebody wrote a real one. */
 export async function insertDemoStory(
   transaction: Transaction,
   { by, ...story }: typeof demoStory,
@@ -19,7 +18,6 @@ export async function insertDemoStory(
     .onConflictDoNothing();
 }
 
-/** The stories about a member that have no picture. */
 export function findPicturelessStories(database: Database, memberId: string) {
   return database
     .select({ id: featuredExpats.id })
@@ -27,7 +25,6 @@ export function findPicturelessStories(database: Database, memberId: string) {
     .where(and(eq(featuredExpats.memberId, memberId), isNull(featuredExpats.pictureBase)));
 }
 
-/** Somebody who agreed to stand in the vote for the month after it, with a vote. */
 export async function insertDemoNomination(
   transaction: Transaction,
   { nominee, by, reason, voter }: typeof demoNomination,

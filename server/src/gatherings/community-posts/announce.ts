@@ -8,13 +8,11 @@ import { createNotifier, groupOf, type PostInCity } from './notifier.ts';
 import { selectParticipantIds } from './participants/queries.ts';
 import { postAudience } from './policy.ts';
 
-/** Makes the open screens of a post ask for it again. */
 export async function announcePost(outbox: Outbox, transaction: Transaction, postId: string): Promise<void> {
   const event = { audience: postAudience(postId), event: 'communityPost.changed', payload: { postId } };
   await outbox.add(transaction, event);
 }
 
-/** The notices that a change of a post causes. */
 export function createAnnouncer(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
   transaction: Transaction,
@@ -27,10 +25,10 @@ export function createAnnouncer(
     notifyAbsentLater(parts.queue, transaction, { postId: post.id, kind, actorId });
   return {
     changed: () => announcePost(parts.outbox, transaction, post.id),
-    /** To the host. A request is notified even while the host looks at the post, since it waits for an answer. */
+    /** Notifies the host even while they have the post open, because a request needs an answer. */
     asked: (guestId: string) => notifyMember('communityPost.asked', post.hostId, guestId),
     joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
-    /** No request waits for the host any more: marks the notice of it as done. */
+    /** No requests are left: marks the host's notice as read. */
     settled: () =>
       settleNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
     approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),

@@ -4,10 +4,8 @@ import { announcePost } from './announce.ts';
 import { endPosts } from './queries.ts';
 import type { CommunityPostParts } from './service.ts';
 
-/** Posts in one transaction: few enough that it is short. */
 const BATCH = 200;
 
-/** Says of posts that they are over once their last day is. Readers find them so from that moment, whether it has run or not. */
 export const endPostsJob = ({ database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>): JobDefinition<object> => ({
   name: 'community-posts.end',
   schedule: '*/10 * * * *',

@@ -23,7 +23,6 @@ async function open(traits: MemberTraits = {}) {
 }
 type Person = Awaited<ReturnType<typeof open>>;
 
-/** A host with a post. */
 async function openHost(traits: Partial<typeof communityPosts.$inferInsert> = {}) {
   const host = await open();
   const post = await buildCommunityPost(database, { hostId: host.member.id, ...traits });
@@ -32,7 +31,6 @@ async function openHost(traits: Partial<typeof communityPosts.$inferInsert> = {}
 const join = (caller: Caller, postId: CommunityPostId) => caller.api.communityPosts.join({ postId });
 const countIn = (postId: string) =>
   database.$count(communityParticipants, and(eq(communityParticipants.postId, postId), eq(communityParticipants.state, 'in')));
-/** Waits until everybody is notified and the open screens are up to date. */
 const noticesOf = (postId: string) =>
   expect
     .poll(async () => {
@@ -124,7 +122,6 @@ describe('a post whose host decides', () => {
     expect(await other.api.communityPosts.get({ postId })).toMatchObject({ participation: 'declined', can: { ask: false } });
     await expect(join(other, postId)).rejects.toMatchObject({ code: 'COMMUNITY_STATE' });
     expect((await host.api.notices.list({})).items).toMatchObject([{ readAt: expect.any(String) }]);
-    // The host takes the seat back, and the guest is notified.
     await decide(host, guest, false);
     expect(await kindsFor(guest)).toEqual(['communityPost.declined', 'communityPost.approved']);
     expect(await countIn(postId)).toBe(0);
@@ -210,7 +207,7 @@ describe('a screen that has a post open', () => {
     atStranger.emit('communityPost.open', { postId });
     atStranger.emit('communityPost.open', { postId: '<script>' as never });
     const room = `community-post:${postId}`;
-    // A screen reads once more after joining the room: it may have missed a change in between.
+    // A screen refetches after joining the room, because it may have missed a change.
     expect(await opened).toEqual({ postId });
     const heard = nextEvent(atHost, 'communityPost.changed');
     await join(guest, postId);

@@ -5,13 +5,11 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { PostRow } from './queries.ts';
 
 export type CommunityKind = Extract<NoticeKind, `communityPost.${string}`>;
-/** Kinds whose text needs the post alone. */
 type PlainKind = Exclude<CommunityKind, 'communityPost.hidden'>;
 export type PostInCity = Pick<PostRow, 'post' | 'city'>;
 
 export const groupOf = (postId: string) => `community-post:${postId}`;
 
-/** Tells members of a post. Notices name its city and what it is, never its words: those stay where they can be hidden and deleted. */
 export function createNotifier(parts: NoticeParts, transaction: Transaction, { post, city }: PostInCity) {
   const notifyMember = (kind: PlainKind, memberId: string, actorId: string) =>
     notify(parts, transaction, {
@@ -23,7 +21,7 @@ export function createNotifier(parts: NoticeParts, transaction: Transaction, { p
       groupKey: groupOf(post.id),
     });
   const notifyMembers = async (kind: PlainKind, memberIds: readonly string[], actorId: string) => {
-    // In one order, so that two transactions cannot wait for each other.
+    // Sorted, so that two transactions cannot deadlock.
     for (const memberId of memberIds.toSorted()) if (memberId !== actorId) await notifyMember(kind, memberId, actorId);
   };
   return { notifyMember, notifyMembers };

@@ -15,17 +15,16 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The state that counts at a moment: what is past its last day is over, whether the job has been there or not. */
+/** The effective state: a post is over after its last day, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
   return state === 'open' && endsAt <= at ? 'ended' : state;
 }
 
-/** The host's number of seats, or the most that a post can have. */
 export const capacityOf = ({ seats }: { seats: number | null }): number => seats ?? COMMUNITY_SEATS_MAX;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Returns the wrong field of a post's days, as of `today` in its city; null when they can be. */
+/** Returns the invalid field, or null when both days are valid. `today` is the day in the post's city. */
 export function wrongDay(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,
@@ -35,21 +34,19 @@ export function wrongDay(
   return dayNumber(endsOn) - dayNumber(startsOn) >= COMMUNITY_POST_LASTS_DAYS ? 'startsOn' : null;
 }
 
-/** The fields of a post that decide which acts are open. */
 export interface JudgedPost {
   hostId: string;
   hostRole: Role;
   joinMode: JoinMode;
-  /** As `stateAt` says. */
+  /** From `stateAt`. */
   state: CommunityPostState;
   isHidden: boolean;
-  /** The actor's own participation. */
   participation: Participation | 'none';
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Returns the acts on a post that the actor can read. Free seats do not matter here: a full post has an error of its own. */
+/** Ignores free seats: joining a full post has an error of its own. */
 export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;
@@ -72,5 +69,4 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
   };
 }
 
-/** The socket room of those who have a post open. */
 export const postAudience = (postId: string) => `community-post:${postId}`;

@@ -8,7 +8,6 @@ import type { PostRow } from './queries.ts';
 
 const seesPeople = (actor: Actor) => hasCapability(actor, 'people.see');
 
-/** A post for one reader, as it is now. */
 export function presentPost(row: PostRow, actor: Actor): CommunityPost {
   const { post, city, inCount, askedCount, replyCount, participation } = row;
   const { kind, title, text, startsOn, endsOn, joinMode, seats, version, hostId } = post;
@@ -42,7 +41,6 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
   };
 }
 
-/** Somebody who comes or asks to; null where there is nobody to name. */
 export function presentParticipant(row: ParticipantRow, actor: Actor): CommunityParticipant | null {
   const member = presentAuthor(row, seesPeople(actor));
   return member && { member, state: row.state === 'in' ? 'in' : 'asked', since: row.since.toISOString() };

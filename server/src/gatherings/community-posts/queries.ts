@@ -11,7 +11,7 @@ import { communityParticipants, communityPosts, communityReplies } from './table
 
 type Reader = Database | Transaction;
 
-/** True when the host is in good standing and not blocked with the viewer: nobody should meet a banned host. The query must join the host (`joinMember`). */
+/** The host has an active account and no block with the viewer, or is the viewer. The query must join the host (`joinMember`). */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -74,12 +74,11 @@ export interface PostSelection {
   from?: string | undefined;
   until?: string | undefined;
   view: CommunityView;
-  /** The last post of the page before. */
   after: { startsOn: string; id: string } | null;
   limit: number;
 }
 
-/** The soonest first, of the viewer's own and hidden ones the latest. One more than asked for, which tells whether there is a next page. */
+/** Soonest first; `mine` and `hidden` latest first. Selects one more than `limit`. */
 export function selectPosts(database: Reader, viewer: Viewer, { kind, cityId, from, until, view, after, limit }: PostSelection) {
   const { startsOn, endsOn, id } = communityPosts;
   const isUpwards = view === 'all';
@@ -102,14 +101,13 @@ export function selectPosts(database: Reader, viewer: Viewer, { kind, cityId, fr
     .limit(limit + 1);
 }
 
-/** Counts the open posts of each kind that the viewer finds. */
 export function countOpenPosts(database: Database, viewer: Viewer) {
   return joinMember(database.select({ kind: communityPosts.kind, total: count() }).from(communityPosts), communityPosts.hostId)
     .where(and(isOpenNow, isHostOpen(viewer)))
     .groupBy(communityPosts.kind);
 }
 
-/** A post that the viewer may read: one that staff hid is for its host and for them. */
+/** Only the host and staff can read a hidden post. */
 export async function findPost(database: Reader, viewer: Viewer, which: { postId: string } | { clientId: string }) {
   const isWanted =
     'postId' in which
@@ -124,7 +122,7 @@ export async function findPost(database: Reader, viewer: Viewer, which: { postId
   return row;
 }
 
-/** Locks a post until the transaction ends: who comes, and how many can, changes one step at a time. */
+/** Serializes changes of participants and seats until the transaction ends. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })
@@ -133,7 +131,7 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
     .for('no key update');
 }
 
-/** The day it is now in a city; undefined for one that is not in the list. */
+/** Undefined for an unknown city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`(now() at time zone ${cities.timeZone})::date::text` })
@@ -147,7 +145,6 @@ export type PostValues = Pick<
   'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'seats' | 'joinMode'
 >;
 
-/** The midnight in its city that ends a post's last day. */
 const endOf = ({ cityId, endsOn }: PostValues) =>
   sql<Date>`(select (${endsOn}::date + 1)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${cityId})`;
 
@@ -174,13 +171,11 @@ export async function cancelPost(transaction: Transaction, postId: string): Prom
   await transaction.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, postId));
 }
 
-/** Hides a post for a reason, or with null shows it again. */
 export async function updateHidden(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
   const hiddenAt = reason === null ? null : sql`now()`;
   await transaction.update(communityPosts).set({ hiddenAt, hiddenReason: reason }).where(eq(communityPosts.id, postId));
 }
 
-/** Ends some of the posts whose last day is over. Returns them with their hosts. */
 export function endPosts(transaction: Transaction, limit: number) {
   const due = transaction
     .select({ id: communityPosts.id })
@@ -196,7 +191,6 @@ export function endPosts(transaction: Transaction, limit: number) {
     .returning({ id: communityPosts.id, hostId: communityPosts.hostId });
 }
 
-/** Every post of a member, with what became of it. */
 export function selectPostsBy(database: Database, hostId: string) {
   const { kind, title, text, startsOn, endsOn, seats, joinMode, state, hiddenReason, createdAt, editedAt } = communityPosts;
   return database

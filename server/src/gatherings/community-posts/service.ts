@@ -46,7 +46,7 @@ export interface CommunityPostParts extends NoticeParts {
 const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };
 const lastShown = z.tuple([z.iso.date(), z.uuid()]);
 
-/** A page of posts. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
+/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for hidden posts. */
 export async function listPosts(database: Database, actor: Actor, filter: CommunityPostFilter): Promise<Page<CommunityPost>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const [startsOn, id] = lastShown.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];
@@ -56,14 +56,13 @@ export async function listPosts(database: Database, actor: Actor, filter: Commun
   return { items: items.map((row) => presentPost(row, actor)), nextCursor };
 }
 
-/** Counts the open posts of each kind that the actor finds. */
 export async function countPosts(database: Database, actor: Actor): Promise<Record<CommunityPostKind, number>> {
   const rows = await countOpenPosts(database, actor);
   const totals = COMMUNITY_POST_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0] as const);
   return Object.fromEntries(totals) as Record<CommunityPostKind, number>;
 }
 
-/** A post that the actor may read. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getPost(database: Database | Transaction, actor: Actor, postId: string): Promise<CommunityPost> {
   return presentPost(await requirePost(database, actor, postId), actor);
 }
@@ -72,10 +71,7 @@ export async function mayReadPost(database: Database, actor: Actor, postId: stri
   return (await findPost(database, actor, { postId })) !== undefined;
 }
 
-/**
- * Adds a post; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city that is not in the list and for days that cannot be
- * there, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
- */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addPost(
   parts: CommunityPostParts & WritingParts,
   actor: Actor,
@@ -94,8 +90,8 @@ export function addPost(
 }
 
 /**
- * Changes a post of the actor's own; those who come are told when its city or days change. Throws NOT_FOUND, FORBIDDEN for another's, COMMUNITY_STATE when
- * it is over, EDIT_CONFLICT, and as above.
+ * Notifies participants and members with a request when its city or days changed. Throws NOT_FOUND, FORBIDDEN for another member's, COMMUNITY_STATE when it is
+ * over, EDIT_CONFLICT, and the errors of `addPost`.
  */
 export function changePost(
   parts: CommunityPostParts & WritingParts,
@@ -121,7 +117,7 @@ export function changePost(
   });
 }
 
-/** Calls a post of the actor's own off and tells those who come or asked to. Done already is as good as done. Throws as above. */
+/** Cancels a post and notifies participants and members with a request. Idempotent. Throws NOT_FOUND, FORBIDDEN, COMMUNITY_STATE. */
 export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockHosted(transaction, actor, postId);
@@ -136,7 +132,7 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
   });
 }
 
-/** Hides a post for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where it is not theirs to do. */
+/** For staff. A null reason shows the post again. Throws NOT_FOUND, FORBIDDEN. */
 export async function hidePost(
   outbox: Outbox,
   transaction: Transaction,
@@ -154,7 +150,7 @@ export async function hidePost(
   return { post: await getPost(transaction, actor, postId), hostId: row.post.hostId, isChanged };
 }
 
-/** Takes each of two members out of what the other hosts, as a block does. */
+/** For a block. */
 export async function partInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
 }
@@ -165,13 +161,12 @@ async function requirePost(database: Database | Transaction, actor: Actor, postI
   return row;
 }
 
-/** A post as it is under its lock. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function lockReadable(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
   await lockPost(transaction, postId);
   return requirePost(transaction, actor, postId);
 }
 
-/** The same of the actor's own. Throws FORBIDDEN for another's. */
 async function lockHosted(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
   const row = await lockReadable(transaction, actor, postId);
   if (row.post.hostId !== actor.memberId) throw failure('FORBIDDEN');
@@ -187,7 +182,6 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
   if (wrong) throw invalid(wrong, 'No day that a post can have.');
 }
 
-/** An edit cannot take a seat from a participant. */
 function assertSeats({ inCount }: PostRow, { seats }: PostValues): void {
   if (seats !== null && seats !== undefined && seats < inCount) throw invalid('seats', 'More come already.');
 }

@@ -15,10 +15,8 @@ import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
-/** A day of the calendar where the city is, as 'YYYY-MM-DD'. */
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
-/** An invitation to do something together in a city (specification, G5). */
 export const communityPosts = pgTable(
   'community_posts',
   {
@@ -26,7 +24,6 @@ export const communityPosts = pgTable(
     hostId: uuid('host_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new post: sending it again stores it once. */
     clientId: uuid('client_id').notNull(),
     kind: text('kind', { enum: COMMUNITY_POST_KINDS }).notNull(),
     title: text('title').notNull(),
@@ -36,16 +33,13 @@ export const communityPosts = pgTable(
       .references(() => cities.id),
     startsOn: dayColumn('starts_on').notNull(),
     endsOn: dayColumn('ends_on').notNull(),
-    /** The end of the last day in its city: from then on it is over, whether the job has said so or not. */
     endsAt: momentColumn('ends_at').notNull(),
-    /** Seats besides the host's; null without a limit. */
+    /** Seats besides the host's; null for no limit. */
     seats: integer('seats'),
     joinMode: text('join_mode', { enum: JOIN_MODES }).notNull(),
     state: text('state', { enum: COMMUNITY_POST_STATES }).notNull().default('open'),
-    /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     hiddenAt: momentColumn('hidden_at'),
-    /** Staff's reason for hiding it; its host reads it. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
     editedAt: momentColumn('edited_at'),
@@ -72,7 +66,7 @@ export const communityPosts = pgTable(
   ],
 );
 
-/** Everyone who asked, comes, was declined or left again; never the host. */
+/** Includes declined members and members who left. Never the host. */
 export const communityParticipants = pgTable(
   'community_participants',
   {
@@ -83,7 +77,6 @@ export const communityParticipants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: PARTICIPATIONS }).notNull(),
-    /** The moment when it entered this state. */
     since: momentColumn('since').notNull().defaultNow(),
   },
   (table) => [

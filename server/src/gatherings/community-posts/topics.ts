@@ -10,7 +10,7 @@ import { mayReadPost } from './service.ts';
 
 const request = z.strictObject({ postId: communityPostIdField });
 
-/** A post that is open on a screen: its readers only hear that something changed. Opening it reads their notices of it. */
+/** Sends change events without content. Opening the post marks its notices as read. */
 export function communityPostTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',
@@ -21,7 +21,7 @@ export function communityPostTopic(parts: { database: Database; outbox: Outbox; 
     mayOpen: (actor, postId) => mayReadPost(parts.database, actor, postId),
     audienceOf: postAudience,
     async opened({ memberId }, postId, ownAudience) {
-      // It may have changed between the screen's reading and now.
+      // The post may have changed since the screen read it.
       parts.realtime.send([{ audience: ownAudience, event: 'communityPost.changed', payload: { postId } }]);
       await readByLooking(parts, { postId, memberId });
     },

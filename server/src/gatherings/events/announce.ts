@@ -19,14 +19,12 @@ export interface EventParts extends SeatParts {
 
 export const groupOf = (eventId: string) => `event:${eventId}`;
 
-/** Makes the open screens of events ask for them again. */
 export async function announceEvents(outbox: Outbox, transaction: Transaction, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   const events = eventIds.map((eventId) => ({ audience: eventAudience(eventId), event: 'event.changed', payload: { eventId } }));
   await outbox.add(transaction, ...events);
 }
 
-/** The fields of an event that notices show. */
 export type EventForNotice = Pick<typeof travelEvents.$inferSelect, 'id' | 'title' | 'startsLocal' | 'timeZone'> & {
   city: { name: string } | null;
 };
@@ -40,7 +38,6 @@ export const valuesOf = ({ title, city, startsLocal, timeZone }: EventForNotice)
 
 export type EventKind = Exclude<Extract<NoticeKind, `event.${string}`>, 'event.hidden'>;
 
-/** Notifies one member about an event. `more` holds the values of the kind beyond those of every event. */
 export function notifyAbout<Kind extends EventKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -53,7 +50,7 @@ export function notifyAbout<Kind extends EventKind>(
   },
 ): Promise<void> {
   const { kind, memberId, actorId = null, more } = notice;
-  // TypeScript cannot follow that the values of a kind are those of an event and its own.
+  // TypeScript cannot infer that the values of a kind are those of every event plus `more`.
   const values = { ...valuesOf(event), ...more } as NoticeValues<Kind>;
   return notify(parts, transaction, {
     memberId,

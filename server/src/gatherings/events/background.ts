@@ -4,10 +4,8 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { announceEvents, type EventParts } from './announce.ts';
 import { travelEvents } from './tables.ts';
 
-/** Events in one transaction: few enough that it is short. */
 const BATCH = 200;
 
-/** Marks events as over once they have ended. Readers see them as over from that moment, even before the job runs. */
 export const endEventsJob = ({ database, outbox }: Pick<EventParts, 'database' | 'outbox'>): JobDefinition<object> => ({
   name: 'events.end',
   schedule: '*/10 * * * *',

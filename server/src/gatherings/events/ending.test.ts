@@ -9,7 +9,6 @@ import { travelEvents } from './tables.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 
-/** Moves an event so that it ended a while ago. */
 async function passBy(eventId: string): Promise<void> {
   const [startsAt, endsAt] = [5, 2].map((hours) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000));
   if (!startsAt || !endsAt) throw new Error('There are two moments.');

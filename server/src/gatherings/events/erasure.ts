@@ -5,8 +5,8 @@ import type { ErasurePart } from '../../platform/member-data.ts';
 import { travelEvents } from './tables.ts';
 
 /**
- * The notices of an event give its title, which its host wrote: they go with the host's account, as the event does. Locked, it waits for transactions that tell
- * of the event, and keeps off later ones.
+ * Deletes notices on events with the host's account, because they contain the host's title. The row locks wait for transactions that are writing notices, and
+ * block later ones.
  */
 export const eventErasure: ErasurePart = {
   name: 'events',

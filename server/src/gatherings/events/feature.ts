@@ -18,7 +18,6 @@ import { createEventsRouter } from './router.ts';
 import { eventFeeds } from './tables.ts';
 import { eventTopic } from './topics.ts';
 
-/** The covers that a member uploaded, in the order of their archive, each with its file there. */
 async function listFiles(database: Database, memberId: string) {
   const covers = await selectCoversBy(database, memberId);
   return covers.map((cover, place) => ({ ...cover, path: `event-covers/cover-${place + 1}.webp` }));

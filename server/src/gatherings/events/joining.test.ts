@@ -19,7 +19,6 @@ async function open(traits: MemberTraits = {}) {
 type Person = Awaited<ReturnType<typeof open>>;
 const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open()));
 
-/** A host with an event. */
 async function openHost(traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const host = await open();
   const event = await buildEvent(database, { hostId: host.id, ...traits });
@@ -37,7 +36,6 @@ const idsIn = async (eventId: string, state: 'registered' | 'waiting') => {
   return rows.map(({ id }) => id);
 };
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
-/** Waits until everybody is notified about an event. */
 const noticesOf = (eventId: string) =>
   expect
     .poll(async () => {

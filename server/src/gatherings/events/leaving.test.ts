@@ -28,10 +28,8 @@ const stateOf = async (eventId: string, { id }: Person) => {
   return (await database.select().from(eventParticipants).where(isMeant))[0]?.state;
 };
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
-/** All jobs of events are done. */
 const settled = () => jobsDone(database, 'events.%');
 
-/** The ways in which a host leaves for good. */
 const WAYS = { deletes: (host: Person) => requestDeletion(host), 'is banned': ban };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way) => {

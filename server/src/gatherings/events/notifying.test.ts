@@ -28,7 +28,6 @@ async function open() {
 }
 const settled = () => jobsDone(database, 'events.%');
 
-/** Members without a password, a statement a table: what is tested is how many are told. */
 async function register(eventId: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => newId());
   const at = new Date();
@@ -119,7 +118,7 @@ test('the account of a host, deleted while guests are told, leaves no notice beh
   await inTransaction(database, async (transaction) => {
     await transaction.select().from(users).where(eq(users.id, guest.id)).for('update');
     await host.api.events.cancel({ eventId, reason: 'It rains.' });
-    // The guest's notice waits for the guest's row.
+    // The notice waits for the lock on the guest's row.
     await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(1);
     deleted = deleteNow(app, host.id);
     await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(2);

@@ -19,11 +19,9 @@ import type { PageExtras } from './reading/queries.ts';
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-/** The host is available, and not blocked with the reader. */
 export const isHostOpenIn = ({ authorName, isHostBlocked }: Pick<EventRow, 'authorName' | 'isHostBlocked'>): boolean =>
   authorName !== null && !isHostBlocked;
 
-/** The fields of an event that decide what can be done with it now. */
 export const judgedOf = ({
   event,
   authorRole,
@@ -51,7 +49,6 @@ export const judgedOf = ({
 export const runsEvent = ({ event, isCoHost }: Pick<EventRow, 'event' | 'isCoHost'>, actor: Actor | null) =>
   isCoHost || event.hostId === actor?.memberId;
 
-/** The exact address and the link are for hosts and registered members. */
 export const knowsPlace = (row: EventRow, actor: Actor | null) => runsEvent(row, actor) || row.attendance === 'registered';
 
 function presentPrice(event: EventRow['event']) {
@@ -65,7 +62,6 @@ function presentPrice(event: EventRow['event']) {
   };
 }
 
-/** An event in a list, for one reader, as it is now. `moreCount` is how many of its series follow in that list. */
 export function presentCard(row: EventRow, actor: Actor | null, moreCount: number): EventCard {
   const { event, city, cover, attendance } = row;
   const { title, description, visibility, leastTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
@@ -92,7 +88,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     isFull: judgedOf(row).isFull,
     attendance: attendance === 'left' ? null : attendance,
     cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), colour: cover.colour } : null,
-    // A seat stays readable beside a host whom its member may not know of.
+    // A participant can still read the event when its host is hidden from them.
     host: isHostOpenIn(row) ? presentAuthor(row, seesPeople(actor)) : null,
     isHost: event.hostId === actor?.memberId,
     isCoHost: row.isCoHost,
@@ -103,7 +99,6 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
   };
 }
 
-/** The reader's reservation or order of a paid event. */
 function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) {
   const isPaid = attendance === 'registered' && seat?.order != null;
   return {
@@ -116,7 +111,6 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
   };
 }
 
-/** An event on its own page. */
 export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | null): EventPage {
   const { event, point } = row;
   const runs = runsEvent(row, actor);

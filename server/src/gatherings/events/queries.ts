@@ -14,7 +14,6 @@ import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './ta
 export type Reader = Database | Transaction;
 export type EventTable = typeof travelEvents;
 
-/** Reads as somebody who is nobody's host, guest or connection. */
 export const VISITOR: Viewer = {
   memberId: '00000000-0000-0000-0000-000000000000',
   role: 'member',
@@ -22,7 +21,6 @@ export const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** The member is the host of the event, or one of the co-hosts. */
 export const isRunBy = (memberId: string, table: EventTable = travelEvents) =>
   or(
     eq(table.hostId, memberId),
@@ -33,13 +31,12 @@ export const isAttendedBy = (memberId: string, table: EventTable = travelEvents)
   sql`exists (select from ${eventParticipants} where ${eventParticipants.eventId} = ${table.id}
     and ${eventParticipants.memberId} = ${memberId} and ${eventParticipants.state} in ('registered', 'reserved', 'waiting'))`;
 
-/** Events that somebody who is blocked with the member helps to run. */
 const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
 /**
- * Nobody meets a host who was sent away, or a host or co-host who is blocked with them; a seat that was taken before somebody became co-host stays open to its
- * member.
+ * Hides events whose host has no active account, or whose host or co-host has a block with the viewer. A participant keeps access when a blocked member becomes
+ * co-host later.
  */
 export const isHostOpen = (viewer: Viewer) =>
   or(
@@ -55,7 +52,7 @@ export const isHostOpen = (viewer: Viewer) =>
     ),
   );
 
-/** Events that a member finds in lists, as far as the event's own visibility decides. Those for members who know the address are in none. */
+/** Considers only the visibility. `link` is in no list. */
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
     inArray(table.visibility, ['public', 'members']),
@@ -67,8 +64,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Events that a reader may open. Drafts are for hosts. A member who has a seat or waits can always read the event and leave it, whatever became of its host, and
- * staff can always decide about it. Everybody else reads it while staff do not hide it and its host is open to them.
+ * Drafts are for hosts. Participants and waiting members can always read a published event, so that they can leave it; so can staff. Other readers need an
+ * event that is not hidden and a host who is open to them.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -99,14 +96,14 @@ const isCoHostedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
 
-/** Until when the member's paid seat can be given back for its price, as it was sold or as a change of the event extended it. */
+/** As sold, or as a change of the event extended it. */
 const refundUntilOf = (memberId: string) =>
   sql<Date | null>`(select ${saleOrders.refundUntil} from ${saleOrders}
     join ${eventParticipants} on ${eventParticipants.orderId} = ${saleOrders.id}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
       and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
 
-/** Events as a reader is shown them; the caller says which. */
+/** Without an access check: the caller adds the condition. */
 export function eventsFor(database: Reader, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
@@ -135,7 +132,7 @@ export function eventsFor(database: Reader, reader: Viewer | null) {
 }
 export type EventRow = Awaited<ReturnType<typeof eventsFor>>[number];
 
-/** An event that the reader may read; null stands for a visitor. */
+/** A null reader is a signed-out visitor. */
 export async function findEvent(
   database: Reader,
   reader: Viewer | null,
@@ -149,7 +146,6 @@ export async function findEvent(
   return row;
 }
 
-/** The reader may open the event. Loads nothing else of it. */
 export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: string): Promise<boolean> {
   const rows = await joinMember(database.select({ id: travelEvents.id }).from(travelEvents), travelEvents.hostId).where(
     and(eq(travelEvents.id, eventId), isReadableBy(viewer)),
@@ -157,7 +153,7 @@ export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: st
   return rows.length > 0;
 }
 
-/** The host can be met: not suspended, banned or leaving. */
+/** False for suspended, banned or leaving hosts. */
 export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ isAvailable: boolean }>(
     sql`select ${isIdInGoodStanding(sql`${hostId}::uuid`)} as "isAvailable"`,
@@ -165,7 +161,7 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
   return rows[0]?.isAvailable === true;
 }
 
-/** Locks events until the transaction ends, in the order of their ids: seats, and what the event says, change one step at a time. */
+/** Serializes changes of seats and content until the transaction ends. Ordered by id to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }

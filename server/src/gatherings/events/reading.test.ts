@@ -42,7 +42,7 @@ type Who = keyof typeof people;
 
 describe('visibility', () => {
   const ALL = 'browser explorer legend friend host moderator';
-  // The callers who can open it, then the callers who find it in lists.
+  // The third value: who can open it. The fourth: who finds it in lists.
   test.each<[string, Traits, string, string]>([
     ['public', { visibility: 'public' }, `visitor ${ALL}`, ALL],
     ['members', { visibility: 'members' }, ALL, ALL],

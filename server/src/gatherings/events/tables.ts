@@ -38,14 +38,11 @@ const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name
 const figure = (value: number) => sql.raw(String(value));
 const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'`;
 
-/** The day of a wall clock. A cast from text would depend on the session's settings, which a generated column may not. */
+/** A generated column cannot cast the text to a date, because the cast depends on session settings. */
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 
-/**
- * Covers of events. The occurrences of a series share one. It belongs to the member who uploaded it and goes with their account. A trigger writes the files
- * of a deleted row to `picture_removals`.
- */
+/** Shared by the occurrences of a series. Deleted with the uploader's account. A trigger adds the files of a deleted row to `picture_removals`. */
 export const eventCovers = pgTable(
   'event_covers',
   {
@@ -56,7 +53,7 @@ export const eventCovers = pgTable(
     wholeKey: text('whole_key').notNull(),
     renditionBase: text('rendition_base').notNull(),
     renditionKeys: text('rendition_keys').array().notNull(),
-    /** The size of the uncut picture, in pixels. */
+    /** In pixels, before cropping. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),
@@ -76,36 +73,32 @@ export const travelEvents = pgTable(
     hostId: uuid('host_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new event or series: sending it again stores it once. */
     clientId: uuid('client_id').notNull(),
-    /** The occurrences of a series have this in common; null for an event that happens once. */
     seriesId: uuid('series_id'),
     seriesPosition: integer('series_position').notNull().default(1),
     seriesCount: integer('series_count').notNull().default(1),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** Null for an event that is online only; so is its country then. */
+    /** City and country are null for an online-only event. */
     cityId: integer('city_id').references(() => cities.id),
     countryCode: char('country_code', { length: 2 }),
     isOnline: boolean('is_online').notNull().default(false),
     venue: text('venue').notNull().default(''),
-    /** Exact address and link: for hosts and registered participants only. */
+    /** Address and link are for hosts and registered participants only. */
     address: text('address').notNull().default(''),
     link: text('link').notNull().default(''),
-    /** IANA zone of the two clocks that follow. The clocks are what the host promised; the moments are worked out from them. */
+    /** IANA time zone. The local times are authoritative; `startsAt` and `endsAt` are computed from them. */
     timeZone: text('time_zone').notNull(),
     startsLocal: text('starts_local').notNull(),
     endsLocal: text('ends_local').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull().generatedAlwaysAs(dayOf(sql`starts_local`)),
     startsAt: momentColumn('starts_at').notNull(),
-    /** The event is over from this moment, even before the job marks it. */
     endsAt: momentColumn('ends_at').notNull(),
-    /** Null where the host names no number: then EVENT_CAPACITY_MAX holds. */
+    /** Null means EVENT_CAPACITY_MAX. */
     capacity: integer('capacity'),
-    /** The price of a seat in US cents, paid through us. It comes with `refundHours`: leaving so many hours before the beginning brings it back. */
+    /** In US cents, paid through the site. Participants who leave at least `refundHours` before the beginning get a refund. */
     priceCents: integer('price_cents'),
     refundHours: integer('refund_hours'),
-    /** The price at the door, not paid through us. */
     doorAmount: text('door_amount'),
     doorCurrency: char('door_currency', { length: 3 }),
     visibility: text('visibility', { enum: EVENT_VISIBILITIES }).notNull(),
@@ -113,10 +106,8 @@ export const travelEvents = pgTable(
     coverId: uuid('cover_id').references(() => eventCovers.id, { onDelete: 'set null' }),
     state: text('state', { enum: EVENT_STATES }).notNull(),
     cancelReason: text('cancel_reason'),
-    /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     hiddenAt: momentColumn('hidden_at'),
-    /** Staff's reason for hiding it; its host reads it. */
     hiddenReason: text('hidden_reason'),
     publishedAt: momentColumn('published_at'),
     createdAt: createdAtColumn(),
@@ -167,7 +158,7 @@ export const travelEvents = pgTable(
       index('travel_events_of_month')
         .on(table.startsOn, table.startsAt, table.id)
         .where(sql`${table.state} in ('active', 'over') and ${table.hiddenAt} is null`),
-      // Counted by city from the index alone (by-city/queries.ts).
+      // For counts by city from the index alone (by-city/queries.ts).
       index('travel_events_on_map')
         .on(table.cityId, table.leastTier, table.hostId, table.endsAt)
         .where(sql`${isFound} and ${table.cityId} is not null and ${table.visibility} in ('public', 'members', 'tier')`),
@@ -183,7 +174,7 @@ export const travelEvents = pgTable(
   },
 );
 
-/** Connections of the host who help to run an event. The first takes over when the host is gone. */
+/** Connections of the host. The first one takes over when the host leaves. */
 export const eventCoHosts = pgTable(
   'event_co_hosts',
   {
@@ -203,7 +194,7 @@ export const eventCoHosts = pgTable(
   ],
 );
 
-/** Members who take part, wait, left or were removed. Hosts are not among them. */
+/** Includes members who left or were removed. Hosts are never among them. */
 export const eventParticipants = pgTable(
   'event_participants',
   {
@@ -214,15 +205,14 @@ export const eventParticipants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ATTENDANCES }).notNull(),
-    /** The moment of the last change of state: the order of the waiting list. */
+    /** Orders the waiting list. */
     since: momentColumn('since').notNull().defaultNow(),
-    /** When the member last got a seat; null for members who only waited. */
+    /** Null for members who only waited. */
     registeredAt: momentColumn('registered_at'),
-    /** The end of a reserved seat's hold, by the clock of money while an order is being paid. */
+    /** By the clock of money while an order is being paid. */
     heldUntil: momentColumn('held_until'),
-    /** The time until which a member from the waiting list can pay for their reserved seat. */
     payBy: momentColumn('pay_by'),
-    /** The order that is being paid for a reserved seat, that a seat was paid with, or whose dispute took the seat away. */
+    /** The order that pays or paid for the seat, or whose dispute took it away. */
     orderId: uuid('order_id').references(() => saleOrders.id),
     checkedInAt: momentColumn('checked_in_at'),
     removedReason: text('removed_reason'),
@@ -255,7 +245,7 @@ export const eventReplies = pgTable(
   (table) => replyRules('event_replies', table),
 );
 
-/** The private address of a member's calendar feed. Only the hash of its token is kept. */
+/** Only the hash of the token is stored. */
 export const eventFeeds = pgTable('event_feeds', {
   memberId: uuid('member_id')
     .primaryKey()

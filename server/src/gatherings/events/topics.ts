@@ -10,7 +10,7 @@ import { mayReadEvent } from './queries.ts';
 
 const request = z.strictObject({ eventId: eventIdField });
 
-/** An event that is open on a screen: its readers hear that something of it changed, no more than that. */
+/** Sends change events without content. Opening the event marks its notices as read. */
 export function eventTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',
@@ -21,7 +21,7 @@ export function eventTopic(parts: { database: Database; outbox: Outbox; realtime
     mayOpen: (actor, eventId) => mayReadEvent(parts.database, actor, eventId),
     audienceOf: eventAudience,
     async opened({ memberId }, eventId, ownAudience) {
-      // It may have changed between the screen's reading and now.
+      // The event may have changed since the screen read it.
       parts.realtime.send([{ audience: ownAudience, event: 'event.changed', payload: { eventId } }]);
       await readByLooking(parts, { eventId, memberId });
     },

@@ -1,7 +1,7 @@
 import { CALENDAR_FIRST_YEAR, EVENT_LASTS_DAYS, type EventRecurrence } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 
-/** Beginning and end on the clocks of one place: '2026-11-22T18:30'. */
+/** Local times in one time zone: '2026-11-22T18:30'. */
 export interface WallClocks {
   startsLocal: string;
   endsLocal: string;
@@ -30,7 +30,7 @@ function readClock(local: string): Temporal.PlainDateTime | null {
 
 const writeClock = (clock: Temporal.PlainDateTime) => clock.toString({ smallestUnit: 'minute' });
 
-/** The moment of a wall clock. Null for a time that a spring change of the clocks skips, and for no day at all; of a doubled hour the earlier one. */
+/** Returns null for an invalid date and for a time that summer time skips. Of an hour that exists twice, uses the first. */
 export function momentOf(local: string, timeZone: string): Date | null {
   const clock = readClock(local);
   if (!clock) return null;
@@ -38,10 +38,7 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/**
- * The moments of an event's clocks, or the field that is wrong: a time that does not exist, an end before its beginning, a year outside the calendar's
- * selectors, or an event that lasts too long.
- */
+/** Returns the invalid field for a time that does not exist, an end before the beginning, a year outside the calendar, or too long an event. */
 export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
   const startsAt = momentOf(startsLocal, timeZone);
   if (!startsAt) return 'startsLocal';
@@ -60,10 +57,7 @@ function beginAt(start: Temporal.PlainDateTime, length: Temporal.Duration): Wall
   return { startsLocal: writeClock(start), endsLocal: writeClock(start.add(length)) };
 }
 
-/**
- * The clocks of all occurrences of a series, the first among them. The time of day stays when the zone changes its offset; a monthly series keeps its day,
- * and takes the last day of months that are too short.
- */
+/** Includes the first occurrence. The local time stays when the offset changes. A monthly series uses the last day of months that are too short. */
 export function occurrencesOf(first: WallClocks, { every, count }: { every: EventRecurrence; count: number }): WallClocks[] {
   const start = Temporal.PlainDateTime.from(first.startsLocal);
   const length = lengthOf(first);
@@ -73,7 +67,7 @@ export function occurrencesOf(first: WallClocks, { every, count }: { every: Even
   );
 }
 
-/** Moves a later occurrence by as much as one was moved, in wall-clock time, and makes it last as long. */
+/** Shifts a later occurrence by the local-time difference between `from` and `to`, and gives it the length of `to`. */
 export function moveAlong(later: WallClocks, { from, to }: { from: WallClocks; to: WallClocks }): WallClocks {
   const way = Temporal.PlainDateTime.from(from.startsLocal).until(to.startsLocal, { largestUnit: 'day' });
   return beginAt(Temporal.PlainDateTime.from(later.startsLocal).add(way), lengthOf(to));

@@ -7,14 +7,14 @@ import { STREAM_LISTS, seatAudience } from './policy.ts';
 import { presentPresence } from './present.ts';
 import { type SeatRow, selectSeats } from './seats/queries.ts';
 
-/** A member who came or went; `sync` where a seat changed otherwise. */
+/** A member who joined or left; `sync` when a seat changed in another way. */
 export type Moved = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
 export const SYNC: Moved = { type: 'sync', userId: null };
 
 const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerEvents, payload: object) =>
   seats.map(({ seatId }) => ({ audience: seatAudience(seatId), event, payload }));
 
-/** Tells the seats of a stream who is in it now, and screens that list streams that something changed. The caller has the stream's lock. */
+/** Emits to the stream's seats, and to stream lists when a member joined or left. Requires the stream's lock. */
 export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
   const payload = {
@@ -25,7 +25,6 @@ export async function announcePresence(outbox: Outbox, transaction: Transaction,
   if (moved.type !== 'sync') await announceList(outbox, transaction);
 }
 
-/** Makes the seats of a stream ask again for it, or for its chat. */
 export async function announceChange(
   outbox: Outbox,
   transaction: Transaction,
@@ -36,7 +35,7 @@ export async function announceChange(
   if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, event, { streamId }));
 }
 
-/** Tells windows that their seat is gone. They hear the stream no longer. */
+/** These windows are then removed from the stream's topic. */
 export async function announceLoss(
   outbox: Outbox,
   transaction: Transaction,

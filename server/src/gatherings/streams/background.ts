@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOldStreams } from './seats/queries.ts';
 import { type StreamParts, settleDueStreams } from './seats/settle.ts';
 
-/** Gives up the seats of processes that died, where no other has a seat of a stream, and forgets what ended long ago. */
+/** Handles seats of processes that died when no other process has a seat. Also deletes old streams. */
 export const settleJob = (parts: StreamParts): JobDefinition<object> => ({
   name: 'streams.settle',
   schedule: '* * * * *',

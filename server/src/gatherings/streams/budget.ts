@@ -1,12 +1,11 @@
 import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/contract/gatherings/stream-rules';
 import { failure } from '../../platform/http/failure.ts';
 
-/** Counts the signals and candidates of members, second by second, in the memory of this process: their loss costs nothing that a new connection does not mend. */
+/** Counts signals and candidates per member and second. In the memory of this process, because losing the counts does no harm. */
 export function createSignalBudget(now: () => number = Date.now) {
   let second = 0;
   const spent = new Map<string, { signals: number; candidates: number }>();
 
-  /** Throws RATE_LIMITED for more than a member may send in a second. */
   return function spend(memberId: string, candidates: number): void {
     const current = Math.floor(now() / 1000);
     if (current !== second) spent.clear();

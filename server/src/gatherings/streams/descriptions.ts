@@ -1,13 +1,13 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
 /**
- * Session descriptions (RFC 8866) that browsers exchange by way of the server. A description is parsed and rewritten, so that the receiving browser reads what
- * was checked: a line that the parser does not know is not passed on, and of several directions one is left.
+ * Session descriptions (RFC 8866) are parsed and rewritten, so that the receiving browser reads exactly what was checked: unknown lines are dropped, and only
+ * one direction of several is kept.
  */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 
-/** Reads a description. Null when it is none, or a medium of it cannot be read: dropping one would renumber the others. */
+/** Null also for an unreadable medium: dropping it would renumber the others. */
 export function readDescription(sdp: string): SessionDescription | null {
   const description: Partial<SessionDescription> & Pick<SessionDescription, 'media'> = parse(sdp);
   if (!isDescription(description) || !description.media.every(isReadable)) return null;
@@ -20,22 +20,19 @@ const isDescription = (read: Partial<SessionDescription>): read is SessionDescri
 const isReadable = ({ type, port, protocol }: MediaDescription) =>
   KINDS.includes(type) && Number.isInteger(port) && protocol !== undefined;
 
-/** `sdp-transform` keeps the attributes that it does not know, and would write them as they came. */
+/** `sdp-transform` keeps unknown attributes and would write them unchanged. */
 const dropUnknown = <Level extends { invalid?: unknown }>({ invalid: _, ...known }: Level): Level => known as Level;
 
 export const writeDescription = (description: SessionDescription): string => write(description);
 
-/** Without a direction of its own a medium has that of the session, and without that one it flows both ways. */
+/** The default is the session's direction, then `sendrecv`. */
 const directionOf = (medium: MediaDescription, session: SessionDescription) =>
   medium.direction ?? session.direction ?? 'sendrecv';
 
-/** Rejected (RFC 3264, section 6). Port 0 is no rejection where the medium shares another's port (RFC 8843, section 6). */
+/** A medium with port 0 is rejected (RFC 3264, section 6), unless it shares the port of another medium (RFC 8843, section 6). */
 const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
-/**
- * Accepts a description between a listener and a peer that agrees on sound towards the listener and on nothing else. Video flows in neither direction, and no sound
- * comes from the listener.
- */
+/** Allows only audio towards the listener: no video, and no audio from the listener. */
 export function isFitForListener(description: SessionDescription, { isFromListener }: { isFromListener: boolean }): boolean {
   return description.media.every((medium) => {
     const direction = directionOf(medium, description);
@@ -45,10 +42,10 @@ export function isFitForListener(description: SessionDescription, { isFromListen
 }
 
 const isRelayed = (candidate: string) => /\styp\s+relay(\s|$)/i.test(candidate);
-/** A relayed candidate names the address that it was made from (RFC 8839, section 5.1). */
+/** A relayed candidate contains the address that it was made from (RFC 8839, section 5.1). */
 const hideBase = (candidate: string) => candidate.replace(/(\sraddr\s+)\S+(\s+rport\s+)\d+/i, '$10.0.0.0$20');
 
-/** The candidates that lead over a TURN server. The empty one says that there are no more. */
+/** An empty candidate marks the end of candidates. */
 export const keepRelayed = <Candidate extends { candidate: string }>(candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(({ candidate }) => candidate === '' || isRelayed(candidate))
@@ -56,7 +53,7 @@ export const keepRelayed = <Candidate extends { candidate: string }>(candidates:
 
 const NO_ADDRESS = { version: 4, ip: '0.0.0.0' };
 
-/** A description without the network addresses of its sender: only relayed candidates stay, and no line names an address to begin with. */
+/** Keeps only relayed candidates and clears every other address of the sender. */
 export function hideAddresses(description: SessionDescription): SessionDescription {
   const { origin, connection, ...rest } = description;
   return {

@@ -8,7 +8,6 @@ import { insertRemoval, type LockedStream, updateHandOver, updateMuted, updateSe
 import { endStream, giveUp, settleStream } from './seats/settle.ts';
 import { getStream, requireSeat, type StreamParts, withStream } from './service.ts';
 
-/** Runs `work` for the host of a stream. Throws NOT_FOUND without a seat, FORBIDDEN for other participants. */
 function asHost(
   parts: StreamParts,
   actor: Actor,
@@ -23,7 +22,7 @@ function asHost(
   });
 }
 
-/** The seat of another participant. Throws NOT_FOUND, also for the host's own. */
+/** Throws NOT_FOUND, also for the actor's own seat. */
 async function requireOther(transaction: Transaction, actor: Actor, { streamId, userId }: { streamId: string; userId: string }) {
   const seats = await selectSeatPair(transaction, streamId, { memberId: actor.memberId, userId });
   const seat = seats.find((found) => found.userId === userId);
@@ -31,7 +30,7 @@ async function requireOther(transaction: Transaction, actor: Actor, { streamId, 
   return seat;
 }
 
-/** Mutes a participant, or takes it back. Peers drop the audio of one who is muted, also after they left and came back. */
+/** Peers drop the audio of a muted participant, even after they left and came back. */
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,
@@ -44,7 +43,6 @@ export const setMuted = (
     await settleStream(parts.outbox, transaction, stream);
   });
 
-/** Removes a participant, who cannot join this stream again. */
 export const removeFromStream = (
   parts: StreamParts,
   actor: Actor,
@@ -57,11 +55,10 @@ export const removeFromStream = (
     await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: which.userId });
   });
 
-/** Ends the actor's stream for everybody in it. */
 export const endOwnStream = (parts: StreamParts, actor: Actor, streamId: string): Promise<StreamPage> =>
   asHost(parts, actor, streamId, (transaction, stream) => endStream(parts.outbox, transaction, stream, { reason: 'ended' }));
 
-/** Makes the participant who is asked the host, or asks the next one. Throws NOT_FOUND without a seat, STREAM_STATE for members who are not asked (any more). */
+/** Makes the asked participant the host, or asks the next one. Throws NOT_FOUND without a seat, STREAM_STATE for a member who is not, or no longer, asked. */
 export function answerHandOver(
   parts: StreamParts,
   actor: Actor,

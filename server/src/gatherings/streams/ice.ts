@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts';
 
 type IceSettings = Config['ice'];
 
-/** The servers that connections go over, as the privacy page names them. */
 export const describeNetwork = ({ stunUrls, turn }: IceSettings) => ({
   stunServers: [...stunUrls],
   turnServers: [...(turn?.urls ?? [])],

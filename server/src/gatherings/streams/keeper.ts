@@ -4,12 +4,11 @@ import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { type StreamParts, settleDueStreams, settleStream } from './seats/settle.ts';
 
-/** After the last seat here is let go, this process looks for what is due so many heartbeats more: longer than any seat is kept. */
+/** For this many heartbeats after its last seat is closed the process checks for timeouts: longer than any seat is kept. */
 const IDLE_BEATS = 24;
 
-/** Keeps the seats whose sockets this process has: says that they are there, and notices what times out. */
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {
-  /** The sockets of this process that have each seat open. */
+  /** By seat id. */
   const held = new Map<string, Set<string>>();
   let idleBeats = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +25,7 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
 
   const grumble = (error: unknown) => parts.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
 
-  /** Under the stream's lock, so that the last word about who is there is the newest. */
+  /** Under the stream's lock, so that the latest change wins. */
   function note(streamId: string, seatId: string, isThere: boolean): Promise<void> {
     return inTransaction(parts.database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);

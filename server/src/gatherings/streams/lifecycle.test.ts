@@ -27,7 +27,6 @@ const settle = () => settleDueStreams(parts);
 
 type Person = Awaited<ReturnType<typeof app.signedIn>>;
 
-/** A stream with its host and guests, in the order in which they joined. */
 async function goLive(...guests: Person[]) {
   const host = await app.signedIn();
   const seatId = newSeatId();
@@ -41,7 +40,7 @@ async function goLive(...guests: Person[]) {
   return { host, streamId, seatId, seats };
 }
 
-/** Has the clock of a seat run: the process of its socket said last so long ago that it is there, and nothing since. */
+/** Simulates a process that stopped sending heartbeats `seconds` ago. */
 async function loseSight(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
   await database
     .update(streamParticipants)
@@ -130,7 +129,6 @@ test('after 60 seconds without its host, the longest-present participant who agr
     own: { isHost: true },
     can: { end: true },
   });
-  // The host of before comes back as a participant.
   expect((await host.api.streams.join({ streamId, seatId: newSeatId() })).own).toMatchObject({ isHost: false });
 });
 
@@ -158,7 +156,6 @@ test('when the host leaves while the only other participant loads the page again
   expect(page).toMatchObject({ isActive: true, own: { isHost: true } });
   await loseSight(streamId, guest, STREAM_HOST_GRACE_SECONDS);
   await settle();
-  // Nobody is left but a listener, who cannot host.
   expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost' });
 });
 
@@ -233,7 +230,7 @@ test('with two processes all hear each other, and when one dies the other gives 
   await there.emitWithAck('stream.open', { streamId, seatId });
   await here.emitWithAck('stream.open', { streamId, seatId: own });
   const told = nextEvent(there, 'stream.signal');
-  // Longer than a NOTIFY of PostgreSQL carries.
+  // Longer than the payload of a PostgreSQL NOTIFY.
   const sources = Array.from({ length: 400 }, (_, index) => `a=ssrc:${index + 1} cname:a-long-name-of-a-source`);
   const medium = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=sendrecv', ...sources];
   const data = { sdp: `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...medium].join('\r\n')}\r\n` };
@@ -251,7 +248,7 @@ test('with two processes all hear each other, and when one dies the other gives 
 test('screens that list streams hear when one begins', async () => {
   const socket = await openSocket(app, await app.signedIn());
   socket.emit('streams.open');
-  // A socket's events are heard in turn: once this one is answered, the list is open.
+  // A socket's events are handled in order, so this answer means that `streams.open` is done.
   await socket.emitWithAck('stream.open', { streamId: newId() as StreamId, seatId: newSeatId() });
   const told = nextEvent(socket, 'streams.changed');
   await goLive();

@@ -3,22 +3,18 @@ import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import type { StreamPage } from '@bros/contract/gatherings/streams';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** The socket room of the window that has a seat. */
 export const seatAudience = (seatId: string) => `stream-seat:${seatId}`;
-/** The socket room of screens that list live streams. */
 export const STREAM_LISTS = 'streams';
 
-/** Tiers that may not join with camera and microphone listen (docs/specification.md, Tiers). */
+/** Tiers that can join only as listeners (docs/specification.md, Tiers). */
 export const isListenerTier = (actor: Pick<Actor, 'role' | 'tier'>): boolean => !hasCapability(actor, 'streams.join');
 
-/** The fields of a stream that decide what an actor may do with it. */
 export interface JudgedStream {
   isActive: boolean;
   seatCount: number;
-  /** The actor's seat; null without one. */
   ownRole: StreamRole | null;
   isRemoved: boolean;
-  /** Nobody else answers for the stream. */
+  /** The actor is the host, or started the stream while there is no host. */
   isOwn: boolean;
 }
 
@@ -36,7 +32,6 @@ export function abilitiesOn(stream: JudgedStream, actor: Pick<Actor, 'role' | 't
   };
 }
 
-/** The fields of a seat that decide who is host next. */
 export interface Successor {
   participantId: string;
   isListener: boolean;
@@ -46,10 +41,10 @@ export interface Successor {
 
 const mayTakeOver = ({ isListener, hasDeclined }: Successor): boolean => !isListener && !hasDeclined;
 
-/** The participant to be asked next: of `seats`, in the order in which they joined, the first who is there, may host and has not declined. */
+/** The next participant to ask. `seats` must be sorted by joining time. */
 export const findSuccessor = <Seat extends Successor>(seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => seat.isConnected && mayTakeOver(seat));
 
-/** Somebody who could be asked has lost the connection, and may come back: their page is loading again. */
+/** A possible host is not connected but may come back, for example after a reload. */
 export const isSuccessorAway = (seats: readonly Successor[]): boolean =>
   seats.some((seat) => !seat.isConnected && mayTakeOver(seat));

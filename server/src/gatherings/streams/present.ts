@@ -7,7 +7,6 @@ import { abilitiesOn, isListenerTier } from './policy.ts';
 import type { StreamRow, selectSeatsFor } from './queries.ts';
 import type { SeatRow } from './seats/queries.ts';
 
-/** A seat as everyone in the stream sees it. */
 export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): StreamPresence {
   return {
     userId: row.userId as StreamUserId,
@@ -20,7 +19,7 @@ export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): S
   };
 }
 
-/** A stream in a list. Names and whereabouts are for tiers that see people. */
+/** Shows host and city only to tiers that see people. */
 export function presentCard(row: StreamRow, actor: Actor): StreamCard {
   const seesPeople = hasCapability(actor, 'people.see');
   return {
@@ -35,7 +34,6 @@ export function presentCard(row: StreamRow, actor: Actor): StreamCard {
   };
 }
 
-/** A stream on its own page. `seats` are all of it; readers without a seat get none. */
 export function presentPage(
   row: StreamRow,
   seats: Awaited<ReturnType<typeof selectSeatsFor>>,

@@ -13,12 +13,12 @@ import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** A process that has not written for three heartbeats has died, or is about to. */
+/** A process without a heartbeat for this long has probably died. */
 const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
-/** Leaving and coming back changes nothing about it. */
+/** A mute lasts when the member leaves and comes back. */
 const isMuted = sql<boolean>`exists (select from stream_mutes as mute
   where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
 
@@ -28,7 +28,7 @@ const isSeated = (memberId: string) =>
 const isRemoved = (memberId: string) =>
   sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
 
-/** A stream is there for a viewer unless one of the members in it, or its starter, is blocked with them. The host must be in good standing. */
+/** Hides a stream when its starter or anybody in it has a block with the viewer. The host must have an active account. */
 const isThereFor = (viewer: Viewer) => {
   const blocked = blockedWith(viewer.memberId);
   return and(
@@ -38,7 +38,7 @@ const isThereFor = (viewer: Viewer) => {
   );
 };
 
-/** Streams with their host of now, and the city where the host tells the viewer to be. */
+/** The city is the one that the host shares with the viewer. */
 function streamsFor(database: Reader, viewer: Viewer) {
   return joinAuthor(
     database
@@ -62,7 +62,6 @@ function streamsFor(database: Reader, viewer: Viewer) {
 }
 export type StreamRow = Awaited<ReturnType<typeof streamsFor>>[number];
 
-/** Live streams that the viewer finds, the newest first. */
 export function selectStreams(
   database: Database,
   viewer: Viewer,
@@ -83,7 +82,6 @@ export function selectStreams(
     .limit(limit);
 }
 
-/** Live streams by the city where their host tells the viewer to be. */
 export async function selectStreamCounts(database: Reader, viewer: Viewer): Promise<{ cityId: number; streams: number }[]> {
   const { rows } = await database.execute<{ cityId: number; streams: number }>(sql`
     select ${whereabouts.cityId} as "cityId", count(*)::int as streams
@@ -96,7 +94,7 @@ export async function selectStreamCounts(database: Reader, viewer: Viewer): Prom
   return rows;
 }
 
-/** A stream that the viewer may know of; one in which they have a seat always. */
+/** A member with a seat can always read the stream. */
 export async function findStream(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<StreamRow | undefined> {
   const [row] = await streamsFor(database, viewer).where(and(which, or(isSeated(viewer.memberId), isThereFor(viewer))));
   return row;
@@ -109,7 +107,6 @@ export const isHostedBy = (memberId: string) =>
   and(eq(liveStreams.isActive, true), eq(streamParticipants.participantId, memberId));
 export const isWith = (memberId: string) => isSeated(memberId);
 
-/** The seats of a stream in the order in which they were taken, with their members as the viewer may know them. */
 export function selectSeatsFor(database: Reader, viewer: Viewer, streamId: string) {
   return joinAuthor(
     database.select({ ...seatColumns, ...authorColumns(viewer) }).from(streamParticipants),
@@ -131,7 +128,7 @@ export const seatColumns = {
   isConnected: isConnected.as('is_connected'),
 };
 
-/** A member's seat, in one stream or in whichever. */
+/** In any stream without `streamId`. */
 export async function findSeat(database: Reader, memberId: string, streamId?: string) {
   const [row] = await database
     .select({ streamId: streamParticipants.streamId, ...seatColumns })
@@ -145,7 +142,7 @@ export async function findSeat(database: Reader, memberId: string, streamId?: st
   return row;
 }
 
-/** The member's seat in a stream and the seat of the participant `userId`, as far as they exist, in any order. */
+/** Returns the seats that exist, in any order. */
 export const selectSeatPair = (database: Reader, streamId: string, { memberId, userId }: { memberId: string; userId: string }) =>
   database
     .select(seatColumns)
@@ -160,7 +157,6 @@ export const selectSeatPair = (database: Reader, streamId: string, { memberId, u
 export const hasEnded = async (database: Reader, streamId: string): Promise<boolean> =>
   (await database.$count(liveStreams, and(eq(liveStreams.id, streamId), eq(liveStreams.isActive, false)))) > 0;
 
-/** Another window already has a seat by this id. */
 export async function isSeatIdTaken(transaction: Transaction, seatId: string): Promise<boolean> {
   return (await transaction.$count(streamParticipants, eq(streamParticipants.seatId, seatId))) > 0;
 }

@@ -93,7 +93,6 @@ test('another window takes the seat over, and the one before hears no more', asy
   expect(await lost).toEqual({ streamId: id, reason: 'elsewhere' });
   expect(await open(old, id, before)).toEqual({ ok: false, code: 'NOT_FOUND' });
   expect(await open(old, id, after)).toEqual({ ok: true });
-  // The id of somebody else's window is nobody's to take.
   const thief = await app.signedIn();
   await expect(join(thief, id, after)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await open(await openSocket(app, thief), id, after)).toEqual({ ok: false, code: 'NOT_FOUND' });

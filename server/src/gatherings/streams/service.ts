@@ -33,18 +33,17 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** Live streams that the actor finds, the newest first; in a city only those whose host tells the actor to be there. */
+/** Newest first. With `cityId`, only streams whose host shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,
   filter: PageRequest & { cityId?: number | undefined },
 ): Promise<Page<StreamCard>> {
-  // Whereabouts are for tiers that see people.
+  // Only tiers that see people can see where a host is.
   if (filter.cityId !== undefined && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
   return presentRows(await selectStreams(database, actor, filter), filter, (row) => presentCard(row, actor));
 }
 
-/** Counts live streams by the city where their host tells the actor to be. */
 export async function countStreamsByCity(database: Database, actor: Actor): Promise<Map<number, number>> {
   return new Map((await selectStreamCounts(database, actor)).map(({ cityId, streams }) => [cityId, streams]));
 }
@@ -54,12 +53,11 @@ async function findCard(database: Database, actor: Actor, which: SQL | undefined
   return { stream: row ? presentCard(row, actor) : null };
 }
 
-/** The stream in which the actor has a seat, and the one that a member hosts. */
 export const findOwnStream = (database: Database, actor: Actor) => findCard(database, actor, isWith(actor.memberId));
 export const findStreamOf = (database: Database, actor: Actor, memberId: string) =>
   findCard(database, actor, isHostedBy(memberId));
 
-/** A stream on its own page. Throws NOT_FOUND for one that the actor may not know of. */
+/** Throws NOT_FOUND. */
 export async function getStream(
   { config }: Pick<StreamParts, 'config'>,
   database: Database | Transaction,
@@ -76,7 +74,7 @@ async function requireStream(database: Database | Transaction, actor: Actor, str
   return row;
 }
 
-/** Runs `work` on a stream that nobody else changes meanwhile. Throws NOT_FOUND. */
+/** Runs `work` under the stream's lock. Throws NOT_FOUND. */
 export function withStream<Result>(
   { database }: Pick<StreamParts, 'database'>,
   streamId: string,
@@ -89,7 +87,7 @@ export function withStream<Result>(
   });
 }
 
-/** The actor's seat in a stream. Throws NOT_FOUND without one. */
+/** Throws NOT_FOUND without a seat. */
 export async function requireSeat(database: Database | Transaction, actor: Actor, streamId: string) {
   const seat = await findSeat(database, actor.memberId, streamId);
   if (!seat) throw failure('NOT_FOUND');
@@ -103,10 +101,7 @@ interface StartForm {
   description: string;
 }
 
-/**
- * Starts a stream with the actor as its host; the same `clientId` again answers with the stream it started. Throws STREAM_ELSEWHERE, LINKS_REFUSED, WORDS_REFUSED,
- * MUTED.
- */
+/** Idempotent by `clientId`. Throws STREAM_ELSEWHERE, LINKS_REFUSED, WORDS_REFUSED, MUTED. */
 export function startStream(
   parts: StreamParts & WritingParts,
   actor: Actor,
@@ -129,25 +124,24 @@ export function startStream(
   });
 }
 
-/** Throws MUTED for a member whom moderation has muted. */
 export async function assertUnmuted(transaction: Transaction, memberId: string): Promise<void> {
   const until = await findMutedUntil(transaction, memberId);
   if (until) throw failure('MUTED', { until: until.toISOString() });
 }
 
-/** Returns the participant's id in the stream. Throws STREAM_ELSEWHERE where the member has a seat in another stream. */
+/** Returns the participant's id in the stream. Throws STREAM_ELSEWHERE when the member has a seat in another stream. */
 async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<string> {
   const userId = await insertSeat(transaction, seat);
   if (userId) return userId;
   const other = await findSeat(transaction, seat.participantId);
-  // The id of somebody else's window.
+  // Another member's window has this seat id.
   if (!other) throw failure('NOT_FOUND');
   throw failure('STREAM_ELSEWHERE', { streamId: other.streamId });
 }
 
 /**
- * Takes a seat; a member who has one in this stream moves it to the window that asks. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE,
- * TIER_REQUIRED for a host whose tier hosts no longer, and MUTED: a muted member may listen, where their tier listens, but not speak.
+ * Takes a seat, or moves the actor's seat in this stream to the requesting window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL,
+ * STREAM_ELSEWHERE, TIER_REQUIRED for a host whose tier can no longer host, and MUTED unless the actor only listens.
  */
 export function joinStream(
   parts: StreamParts,
@@ -155,7 +149,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Before the stream's lock, as a block between two members: it comes before or after, not between.
+    // Locks the member before the stream, as a block does, so that a block cannot happen in between.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);
@@ -173,7 +167,7 @@ export function joinStream(
   });
 }
 
-/** Moves a seat that the actor has in the stream to another window; the one before loses it. False without a seat. */
+/** The previous window loses the seat. Returns false without a seat. */
 async function moveSeat(
   { outbox }: StreamParts,
   transaction: Transaction,
@@ -194,13 +188,12 @@ async function moveSeat(
   return true;
 }
 
-/** Gives up the actor's seat; does nothing without one. */
+/** Idempotent. */
 export async function leaveStream(parts: StreamParts, actor: Actor, streamId: string): Promise<void> {
   const seat = await findSeat(parts.database, actor.memberId, streamId);
   if (seat) await vacate(parts, seat.streamId, { memberId: actor.memberId, reason: 'gone' });
 }
 
-/** Takes a member out of a stream. */
 export function vacate(
   parts: SettlingParts,
   streamId: string,

@@ -38,7 +38,6 @@ async function listen(person: Person, streamId: StreamId, seatId: SeatId): Promi
   return Object.assign(person, { seatId, userId: await streamUserIdOf(person, streamId), socket, heard });
 }
 
-/** A stream with sockets of its host and guests. */
 async function goLive(...guests: Person[]): Promise<{ streamId: StreamId; clients: Client[] }> {
   const [host, seatId] = [await app.signedIn(), newSeatId()];
   const { id: streamId } = await host.api.streams.start({ clientId: newId(), seatId, title: 'Evening talk' });

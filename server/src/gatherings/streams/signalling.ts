@@ -11,13 +11,11 @@ import { requireSeat, type StreamParts } from './service.ts';
 
 export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
   realtime: Realtime;
-  /** Throws RATE_LIMITED for more signals or candidates than a member may send in a second. */
   spend(memberId: string, candidates: number): void;
 }
 
 /**
- * Passes a session description or candidates to another participant's window, once and unstored. `from` is the actor, whatever the client says. A signal that
- * crosses the end of the stream, or the other's leaving, is dropped. Throws NOT_FOUND unless it comes from the window of the actor's seat; INPUT_INVALID,
+ * Not stored; dropped when the receiver has left. `from` is always the actor. Throws NOT_FOUND unless sent from the window of the actor's seat, INPUT_INVALID,
  * STREAM_VIDEO_REFUSED, RATE_LIMITED.
  */
 export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
@@ -36,7 +34,7 @@ export async function passSignal(parts: SignallingParts, actor: Actor, form: Sig
   parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
 }
 
-/** Returns null when the stream has ended, or the other has no seat (any more). Throws NOT_FOUND. */
+/** Null when the stream has ended or the receiver has no seat. */
 async function findBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
   const seats = await selectSeatPair(database, streamId, { memberId: actor.memberId, userId: to });
   const own = seats.find(({ participantId }) => participantId === actor.memberId);
@@ -46,7 +44,7 @@ async function findBothSeats(database: Database, actor: Actor, { streamId, seatI
   return other ? { own, other } : null;
 }
 
-/** Checks a description and rewrites it. Between a listener and a peer connections go over the TURN server only, where one is set. */
+/** Validates and rewrites a description. A connection with a listener uses only the TURN server, if there is one. */
 function rebuild(sdp: string, between: { withListener: boolean; isFromListener: boolean; isRelayed: boolean }): string {
   const description = readDescription(sdp);
   if (!description) {
@@ -56,7 +54,6 @@ function rebuild(sdp: string, between: { withListener: boolean; isFromListener: 
   return writeDescription(between.isRelayed ? hideAddresses(description) : description);
 }
 
-/** Returns the servers over which the actor connects to the others. Throws NOT_FOUND without a seat. */
 export async function getIceServers(
   { database, config }: Pick<StreamParts, 'database' | 'config'>,
   actor: Actor,

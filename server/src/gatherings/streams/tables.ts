@@ -13,12 +13,12 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
-/** Live streams and, for a while, those that have ended. Its row lock orders everything that happens to a stream's seats. */
+/** The lock on a stream's row serializes all changes of its seats. */
 export const liveStreams = pgTable(
   'live_streams',
   {
     id: idColumn(),
-    /** The member who started it. The host of now is a row of `stream_participants`. */
+    /** The member who started it. The current host is a row of `stream_participants`. */
     streamerId: uuid('streamer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -29,12 +29,10 @@ export const liveStreams = pgTable(
     startedAt: createdAtColumn(),
     endedAt: momentColumn('ended_at'),
     endReason: text('end_reason', { enum: STREAM_END_REASONS }),
-    /** Words of staff who ended it. */
     endNote: text('end_note'),
-    /** While nobody is host: the participant who is asked to take over, and since when. */
+    /** Null while there is a host. */
     handOverTo: uuid('hand_over_to').references(() => users.id, { onDelete: 'set null' }),
     handOverAt: momentColumn('hand_over_at'),
-    /** The moment when one participant was left alone. */
     aloneSince: momentColumn('alone_since'),
   },
   (table) => [
@@ -55,7 +53,7 @@ export const liveStreams = pgTable(
   ],
 );
 
-/** Taken seats of live streams. A seat that is given up is deleted, so a member can have one row only, in whichever window. */
+/** A seat that is given up is deleted. A member has at most one seat. */
 export const streamParticipants = pgTable(
   'stream_participants',
   {
@@ -65,19 +63,17 @@ export const streamParticipants = pgTable(
     participantId: uuid('participant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The participant's `userId` in the stream: not the member's id, which not everybody in the stream may know. */
+    /** The participant's `userId` in the stream. It differs from the member's id, which some participants may not know. */
     streamUserId: uuid('stream_user_id').notNull().defaultRandom(),
     role: text('role', { enum: STREAM_ROLES }).notNull(),
-    /** Names the window that has the seat. */
     seatId: uuid('seat_id').notNull(),
-    /** By the member's tier when they joined. */
+    /** From the member's tier when they joined. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
-    /** Written every few seconds by the process that has the socket: it goes stale when that process dies. */
+    /** Written every few seconds by the process that has the socket, so it becomes stale when the process dies. */
     lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
-    /** When the socket was lost. */
     disconnectedAt: momentColumn('disconnected_at'),
-    /** Declined to take over as host, or did not answer. */
+    /** Also set when the participant did not answer. */
     hasDeclined: boolean('has_declined').notNull().default(false),
   },
   (table) => [
@@ -90,7 +86,7 @@ export const streamParticipants = pgTable(
   ],
 );
 
-/** Members whom the host removed: they cannot join this stream again. Deleted when it ends. */
+/** These members cannot join this stream again. Deleted when it ends. */
 export const streamRemovals = pgTable(
   'stream_removals',
   {
@@ -104,7 +100,7 @@ export const streamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
 );
 
-/** Members whom the host muted, also while they have no seat. Deleted when the stream ends. */
+/** Kept while a muted member has no seat. Deleted when the stream ends. */
 export const streamMutes = pgTable(
   'stream_mutes',
   {
@@ -118,7 +114,7 @@ export const streamMutes = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_mutes_by_member').on(table.memberId)],
 );
 
-/** The side chats of live streams. Deleted when the stream ends. */
+/** Deleted when the stream ends. */
 export const streamMessages = pgTable(
   'stream_messages',
   {

@@ -16,7 +16,7 @@ const LIST_EVERY_MS = 1000;
 
 const splitKey = (key: string) => key.split(' ') as [streamId: string, seatId: string];
 
-/** A seat in a live stream, open in the window that has it: the socket hears the stream, and as long as it is there the seat is kept. */
+/** Opened by the window that has a seat. The seat is kept as long as its socket is connected. */
 export function seatTopic(parts: StreamParts & { log: Log }): Topic {
   const keeper = createSeatKeeper(parts);
   return {
@@ -39,7 +39,6 @@ export function seatTopic(parts: StreamParts & { log: Log }): Topic {
   };
 }
 
-/** Screens that list live streams. */
 export const streamListTopic: Topic = {
   access: 'member',
   opensWith: 'streams.open',

@@ -10,10 +10,9 @@ export interface ConciergeParts extends NoticeParts {
   queue: Pick<Queue, 'enqueue'>;
 }
 
-/** Notices of one request share this group. */
 export const groupOf = (requestId: string) => `concierge:${requestId}`;
 
-/** Makes open screens of both sides ask again. */
+/** Makes open screens of both sides refetch. */
 export const announce = (
   outbox: Outbox,
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import { conciergeFiles, conciergeRequests } from './tables.ts';
 
-/** Requests, messages and files leave with the account; so do the notices of staff that lead to them, and the files that were never sent. */
+/** Deletes the member's requests, messages, sent and unsent files, and the staff notices that link to them. */
 export const conciergeErasure: ErasurePart = {
   name: 'concierge',
   async erase(transaction, { memberId }) {

@@ -8,7 +8,6 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A done request can be taken up again for a while. */
 export function isOver({ state, changedAt }: { state: RequestState; changedAt: Date }, at = new Date()): boolean {
   return state === 'done' && at.getTime() - changedAt.getTime() > REQUEST_REOPEN_DAYS * DAY_MS;
 }
@@ -16,7 +15,7 @@ export function isOver({ state, changedAt }: { state: RequestState; changedAt: D
 export const mayAsk = (actor: Pick<Actor, 'role' | 'tier'>, kind: RequestKind): boolean =>
   hasCapability(actor, CAPABILITY_OF_REQUEST[kind]);
 
-/** The abilities of a member on a request of their own. One that their plan no longer covers can be read and closed. */
+/** A request that the plan no longer covers can still be read and closed. */
 export const abilitiesOn = (
   request: { kind: RequestKind; state: RequestState; changedAt: Date },
   actor: Pick<Actor, 'role' | 'tier'>,
@@ -26,7 +25,6 @@ export const abilitiesOn = (
   close: request.state !== 'done',
 });
 
-/** Staff answer the requests of others. */
 export const isAtDesk = (actor: Pick<Actor, 'memberId' | 'role'>, { memberId }: { memberId: string }): boolean =>
   actor.role !== 'member' && actor.memberId !== memberId;
 

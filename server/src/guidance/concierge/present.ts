@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/api/context.ts';
 import { abilitiesOn } from './policy.ts';
 import type { MessageRow, OwnRow } from './queries.ts';
 
-/** The fields that the member and the desk both see. */
 export function presentFields({ request, city }: Pick<OwnRow, 'request' | 'city'>) {
   const { id, kind, title, startsOn, endsOn, budgetUsd, state, createdAt, changedAt } = request;
   return {

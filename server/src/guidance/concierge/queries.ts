@@ -12,7 +12,6 @@ type RequestColumns = typeof conciergeRequests.$inferSelect;
 
 const none = sql<number>`0`.mapWith(Number);
 
-/** A member's own requests, with the name of the member of staff who answers. */
 function ownFor(database: Reader, microseconds = none) {
   return database
     .select({
@@ -55,7 +54,7 @@ export async function findMemberOf(database: Reader, requestId: string): Promise
 export const isStaff = async (database: Reader, memberId: string): Promise<boolean> =>
   ((await findRole(database, memberId)) ?? 'member') !== 'member';
 
-/** Locks a request until the transaction ends: its messages and states come one after the other. */
+/** Locks the request until the transaction ends, so that its messages and states are serialized. */
 export async function lockRequest(transaction: Transaction, requestId: string): Promise<RequestColumns | undefined> {
   const [row] = await transaction.select().from(conciergeRequests).where(isRequest(requestId)).for('no key update');
   return row;
@@ -74,13 +73,9 @@ export async function insertRequest(
 }
 
 export type RequestChange = Partial<Pick<RequestColumns, 'state' | 'keeperId'>> & {
-  /** Somebody wrote, or it was closed. */
   isChanged?: boolean;
-  /** The turn went to the other side. */
   isTurned?: boolean;
-  /** The desk wrote. */
   isAnswered?: boolean;
-  /** The member has seen everything. */
   isRead?: boolean;
 };
 
@@ -102,7 +97,6 @@ export async function updateRequest(
     .where(isRequest(requestId));
 }
 
-/** Messages with their files, and the name of the member of staff who wrote each. */
 function messagesFor(database: Reader, microseconds = none) {
   const { id, name, kind, sizeBytes, messageId, uploadedAt } = conciergeFiles;
   return joinMember(
@@ -125,7 +119,7 @@ function messagesFor(database: Reader, microseconds = none) {
 export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
 type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
 
-/** The messages of a request, newest first; `seesNotes` for staff. */
+/** Newest first. `seesNotes` is for staff. */
 export function selectMessages(
   database: Database,
   { requestId, seesNotes, ...page }: PageRequest & { requestId: string; seesNotes: boolean },
@@ -152,7 +146,7 @@ export async function insertMessage(
   transaction: Transaction,
   values: Omit<typeof conciergeMessages.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<string> {
-  // Messages of one transaction's moment would have no order, so the clock is read again.
+  // now() is the same for the whole transaction; clock_timestamp() keeps its messages in order.
   const [row] = await transaction
     .insert(conciergeMessages)
     .values({ ...values, createdAt: sql`clock_timestamp()` })
@@ -161,7 +155,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** Sends a member's waiting files with a message. Returns how many there were. */
+/** Returns the number of files attached. */
 export async function claimFiles(
   transaction: Transaction,
   { fileIds, uploaderId, messageId }: { fileIds: string[]; uploaderId: string; messageId: string },
@@ -174,7 +168,6 @@ export async function claimFiles(
   return claimed.length;
 }
 
-/** The first answers of the last days: how many there were, and their median in minutes. */
 export async function measureAnswers(database: Database): Promise<{ total: number; medianMinutes: number | null }> {
   const { createdAt, firstAnsweredAt } = conciergeRequests;
   const minutes = sql`extract(epoch from ${firstAnsweredAt} - ${createdAt}) / 60`;

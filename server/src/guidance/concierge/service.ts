@@ -36,24 +36,24 @@ import {
   updateRequest,
 } from './queries.ts';
 
-/** The typical answer time of the last 30 days; unknown while too few requests were answered. */
+/** Null while too few requests were answered. */
 export async function readFigures(database: Database): Promise<{ typicalAnswerMinutes: number | null }> {
   const { total, medianMinutes } = await measureAnswers(database);
   const isKnown = total >= TYPICAL_ANSWER_LEAST && medianMinutes !== null;
   return { typicalAnswerMinutes: isKnown ? Math.max(1, Math.round(medianMinutes)) : null };
 }
 
-/** The actor's own requests. A cursor that we did not make begins at the top. */
+/** An invalid cursor starts at the top. */
 export async function listOwn(database: Database, actor: Actor, page: PageRequest): Promise<Page<ConciergeRequest>> {
   return presentPage(await selectOwn(database, actor.memberId, page), page, (row) => presentOwn(row, actor));
 }
 
-/** A request of the actor's own. Throws NOT_FOUND. */
+/** Throws NOT_FOUND for another member's. */
 export async function getOwn(database: Reader, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   return requireOwn(database, actor, isRequest(requestId));
 }
 
-/** The messages of the actor's own request, newest first, without the notes of staff. Throws NOT_FOUND. */
+/** Newest first, without internal notes. Throws NOT_FOUND. */
 export async function listOwnMessages(
   database: Database,
   actor: Actor,
@@ -64,8 +64,8 @@ export async function listOwnMessages(
 }
 
 /**
- * Adds a request with its first message; the same `clientId` again answers with the one it made. Throws TIER_REQUIRED for a kind that the actor's plan does
- * not have, INPUT_INVALID for a city that is not in the list, REQUESTS_LIMIT, REQUEST_FILE_GONE.
+ * Adds a request with its first message. Idempotent by `clientId`. Throws TIER_REQUIRED when the plan lacks this kind, INPUT_INVALID for an unknown city,
+ * REQUESTS_LIMIT, REQUEST_FILE_GONE.
  */
 export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
   const { clientId, text, fileIds, ...values } = form;
@@ -85,8 +85,8 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 }
 
 /**
- * Writes in a request of the actor's own; the same `clientId` again answers with the message it made. Throws NOT_FOUND, TIER_REQUIRED once the plan no longer
- * covers the kind, REQUEST_STATE for a request that was done long ago, REQUESTS_LIMIT where it would be one too many open, REQUEST_FILE_GONE.
+ * Writes in the actor's request. Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED when the plan no longer covers the kind, REQUEST_STATE when it was
+ * done too long ago, REQUESTS_LIMIT when reopening exceeds the limit, REQUEST_FILE_GONE.
  */
 export function writeToDesk(
   parts: ConciergeParts,
@@ -113,7 +113,7 @@ export function writeToDesk(
   });
 }
 
-/** Notes that the actor read the thread of their own request. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function markRead(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
@@ -125,7 +125,7 @@ export function markRead(parts: ConciergeParts, actor: Actor, requestId: string)
   });
 }
 
-/** Closes a request of the actor's own. Idempotent. Throws NOT_FOUND. */
+/** Idempotent. Throws NOT_FOUND. */
 export function closeOwn(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   return inTransaction(parts.database, async (transaction) => {
     const request = await lockRequest(transaction, requestId);
@@ -138,7 +138,7 @@ export function closeOwn(parts: ConciergeParts, actor: Actor, requestId: string)
   });
 }
 
-/** Stores a message and sends its files with it. Throws REQUEST_FILE_GONE. */
+/** Throws REQUEST_FILE_GONE. */
 export async function addMessage(
   transaction: Transaction,
   { fileIds, ...message }: Parameters<typeof insertMessage>[1] & { authorId: string; fileIds: string[] },
@@ -155,7 +155,7 @@ async function requireMessage(transaction: Transaction, which: { requestId: stri
   return presentMessage(row);
 }
 
-/** Tells the member of staff who keeps a request, as long as they are of the staff. */
+/** Skips a keeper who is no longer staff. */
 async function notifyKeeper(
   parts: ConciergeParts,
   transaction: Transaction,

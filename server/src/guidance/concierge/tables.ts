@@ -26,7 +26,6 @@ export const conciergeRequests = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new request: sending it again stores it once. */
     clientId: uuid('client_id').notNull(),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     title: text('title').notNull(),
@@ -35,17 +34,13 @@ export const conciergeRequests = pgTable(
     endsOn: date('ends_on', { mode: 'string' }),
     budgetUsd: integer('budget_usd'),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
-    /** The member of staff who answers. */
     keeperId: uuid('keeper_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** When somebody wrote last, or the request was closed. */
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
-    /** The moment when the present side got its turn: it orders the desk's list. */
+    /** When the turn last changed; orders the desk's list. */
     since: momentColumn('since').notNull().defaultNow(),
-    /** When the desk wrote last, and when the member last read the thread. */
     deskWroteAt: momentColumn('desk_wrote_at'),
     readAt: momentColumn('read_at'),
-    /** The typical answer time is computed from it. */
     firstAnsweredAt: momentColumn('first_answered_at'),
   },
   (table) => [
@@ -70,7 +65,7 @@ export const conciergeRequests = pgTable(
   ],
 );
 
-/** The thread of a request: the first message is the request's own text. */
+/** The first message is the text of the request. */
 export const conciergeMessages = pgTable(
   'concierge_messages',
   {
@@ -79,10 +74,9 @@ export const conciergeMessages = pgTable(
       .notNull()
       .references(() => conciergeRequests.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').notNull(),
-    /** Null once the account of a member of staff is gone; a member's own messages leave with the request. */
+    /** Null after the staff account is deleted. The member's messages are deleted with the request. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     isFromDesk: boolean('is_from_desk').notNull(),
-    /** Only staff read it. */
     isNote: boolean('is_note').notNull().default(false),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),
@@ -97,16 +91,15 @@ export const conciergeMessages = pgTable(
 );
 
 /**
- * Files of the thread. A file is uploaded before its message is sent, and goes when it is not sent within a day, and with its request. A trigger writes the
- * stored file of a deleted row to `picture_removals`.
+ * A file is uploaded before its message is sent. It is deleted with its request, or when it is not sent within a day. A trigger writes the stored file of a
+ * deleted row to `picture_removals`.
  */
 export const conciergeFiles = pgTable(
   'concierge_files',
   {
     id: uuid('id').primaryKey(),
-    /** A file that a member of staff sent stays when their account goes. */
+    /** A file sent by staff outlives the staff account. */
     uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null until it is sent. */
     messageId: uuid('message_id').references(() => conciergeMessages.id, { onDelete: 'cascade' }),
     wholeKey: text('whole_key').notNull(),
     name: text('name').notNull(),
@@ -124,7 +117,7 @@ export const conciergeFiles = pgTable(
   ],
 );
 
-/** Texts that the desk answers with. They are staff's together. */
+/** Shared by all staff. */
 export const conciergeTemplates = pgTable(
   'concierge_templates',
   {

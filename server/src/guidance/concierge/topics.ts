@@ -9,7 +9,6 @@ import { findMemberOf } from './queries.ts';
 const request = z.strictObject({ requestId: requestIdField });
 const DESK_EVERY_MS = 1000;
 
-/** A request that is open on a screen: its member and the desk hear that something changed, no more than that. */
 export function threadTopic({ database, realtime }: { database: Database; realtime: Realtime }): Topic {
   return {
     access: 'member',
@@ -23,13 +22,12 @@ export function threadTopic({ database, realtime }: { database: Database; realti
     },
     audienceOf: threadAudience,
     async opened(_actor, requestId, ownAudience) {
-      // It may have changed between the screen's reading and now.
+      // The request may have changed between the screen's fetch and this subscription.
       realtime.send([{ audience: ownAudience, event: 'concierge.threadChanged', payload: { requestId } }]);
     },
   };
 }
 
-/** The list of the desk. */
 export const deskTopic: Topic = {
   access: 'moderator',
   opensWith: 'conciergeDesk.open',

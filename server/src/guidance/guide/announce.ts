@@ -3,7 +3,6 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import type { QuestionRow } from './queries.ts';
 
-/** Tells the member's screens that an answer went on or ended. */
 export const announceAnswer = (
   outbox: Outbox,
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { announceAnswer } from './announce.ts';
 import { deleteOldDays, failOverdue } from './queries.ts';
 
-/** The use of a day is kept this long, for whoever looks into a limit that was met. */
+/** Kept to investigate complaints about the daily limit. */
 const DAYS_KEPT = 90;
 
 export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
@@ -15,7 +15,7 @@ export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
   handle: () => deleteOldDays(database, DAYS_KEPT),
 });
 
-/** Ends questions whose answering was given up, so that their members can ask again. */
+/** Fails questions whose answer never came, so that their members can ask again. */
 export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
   name: 'guide.fail-overdue',
   retryLimit: 2,

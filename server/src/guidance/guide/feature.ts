@@ -11,8 +11,8 @@ import { createGuideRouter } from './router.ts';
 import { guideConversations, guideDays } from './tables.ts';
 
 /**
- * Conversations leave with their member's account. In answers to other members a model may have put words of the leaving member into its own: those
- * statements are emptied. All others are only references, which find nothing any more.
+ * Deletes the member's conversations. In other members' answers, a model may have paraphrased this member's content: those statements are emptied. All other
+ * statements are references, which no longer resolve.
  */
 export const guideErasure: ErasurePart = {
   name: 'guide',
@@ -47,7 +47,6 @@ function guideArchive({ database }: { database: Database }): ArchivePart[] {
   ];
 }
 
-/** Each question with its answer, as the member may read it now. */
 async function* readQuestions(database: Database, member: Actor): AsyncIterable<ArchiveRecord> {
   const rows = await selectQuestionsOf(database, member.memberId);
   for (let start = 0; start < rows.length; start += TOLD_AT_ONCE) {

@@ -18,7 +18,6 @@ export function presentConversation({ id, title, slug, name, createdAt, changedA
 const isEmpty = ({ state, isStopped, plan }: QuestionRow) =>
   state === 'answered' && !isStopped && plan.statements.length === 0 && plan.cards.length === 0;
 
-/** Questions with their answers as their member may read them now. */
 export async function presentExchanges(database: Reader, actor: Actor, rows: readonly QuestionRow[]): Promise<GuideExchange[]> {
   const sight = await readSight(
     database,

@@ -43,7 +43,7 @@ export async function findConversation(
   return row;
 }
 
-/** Begins a conversation; one that is there already stays as it is. Returns false where the id is another member's. */
+/** Keeps an existing conversation. Returns false when the id belongs to another member. */
 export async function insertConversation(
   transaction: Transaction,
   values: Pick<typeof guideConversations.$inferInsert, 'id' | 'memberId' | 'title' | 'begunFromId'>,
@@ -65,7 +65,7 @@ export async function deleteConversation(database: Reader, memberId: string, con
   await database.delete(guideConversations).where(isOwn(memberId, conversationId));
 }
 
-/** Notes that a conversation went on, and what it is about now. */
+/** A null `aboutId` keeps the previous destination. */
 export async function touchConversation(transaction: Transaction, conversationId: string, aboutId: string | null): Promise<void> {
   const about = aboutId === null ? {} : { aboutId };
   await transaction
@@ -82,7 +82,7 @@ export async function findQuestion(database: Reader, questionId: string): Promis
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function selectQuestions(database: Reader, memberId: string, conversationId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideQuestions.askedAt, guideQuestions.id, page);
   return database
@@ -104,7 +104,7 @@ export interface Finding {
   isFallback: boolean;
 }
 
-/** Stores more of an answer, or all of it. Returns false once it is answered, stopped, failed or deleted. */
+/** Stores a partial or final answer. Returns false when the question is already answered, stopped, failed or deleted. */
 export async function storeAnswer(
   database: Reader,
   questionId: string,
@@ -118,7 +118,7 @@ export async function storeAnswer(
   return stored.length > 0;
 }
 
-/** Ends an answer where it stands; one that is finished stays as it is. */
+/** Ends an answer and keeps the statements so far. Idempotent. */
 export async function stopAnswer(database: Reader, questionId: string): Promise<void> {
   await database
     .update(guideQuestions)
@@ -126,7 +126,6 @@ export async function stopAnswer(database: Reader, questionId: string): Promise<
     .where(and(eq(guideQuestions.id, questionId), eq(guideQuestions.state, 'answering')));
 }
 
-/** Ends the questions to which no answer came in time, and returns them. */
 export function failOverdue(transaction: Transaction): Promise<Pick<QuestionRow, 'id' | 'memberId' | 'conversationId'>[]> {
   const { id, memberId, conversationId, state, askedAt } = guideQuestions;
   return transaction
@@ -143,7 +142,7 @@ export async function updateRating(database: Reader, { questionId, ...rating }: 
     .where(eq(guideQuestions.id, questionId));
 }
 
-/** Answers that members sent to staff, the newest first. */
+/** Newest first. */
 export function selectShared(database: Reader, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideQuestions.ratedAt, guideQuestions.id, page);
   return database
@@ -168,7 +167,6 @@ export async function countQuestion(transaction: Transaction, memberId: string):
     .onConflictDoUpdate({ target: [guideDays.memberId, guideDays.day], set: { asked: sql`${guideDays.asked} + 1` } });
 }
 
-/** Adds the tokens that an answer took. */
 export async function countTokens(
   database: Reader,
   memberId: string,
@@ -181,7 +179,7 @@ export async function countTokens(
   await database.update(guideDays).set(added).where(isToday(memberId));
 }
 
-/** The member as whom an answer is looked for, with the rights of this moment; undefined once the account is closed. */
+/** The asking member with current rights; undefined when the account is closed. */
 export async function findActor(database: Reader, memberId: string): Promise<Actor | undefined> {
   const [row] = await selectMembersWithTier(database, {
     memberId: member.id,
@@ -194,12 +192,10 @@ export async function findActor(database: Reader, memberId: string): Promise<Act
   return row && { ...row, sessionId: '' };
 }
 
-/** Forgets the use of days that are long over. */
 export async function deleteOldDays(database: Reader, keptDays: number): Promise<void> {
   await database.delete(guideDays).where(lt(guideDays.day, sql`${today} - ${keptDays}::int`));
 }
 
-/** The active rooms about some destinations. */
 export function selectRoomsAbout(database: Reader, destinationIds: readonly string[]) {
   return database
     .select({ aboutId: chatRooms.destinationId, slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}` })

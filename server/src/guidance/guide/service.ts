@@ -33,19 +33,17 @@ import {
 export interface GuideParts {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
-  /** The server was started with a language model. */
   hasModel: boolean;
 }
 
-/** Searches at once in a process, and questions that wait for one: more are refused for the moment. */
+/** Per process. A full queue refuses further questions. */
 const SEARCHES = { width: 3, waitingMost: 100, busyCode: 'UNAVAILABLE' } as const;
 const DAY_MS = 86_400_000;
 
-/** Questions a day: of staff as many as the highest tier has, since staff have all capabilities. */
+/** Staff get the allowance of the highest tier, since they have all capabilities. */
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
-/** Returns the guide's state: on or off, the engine of the next answer, and the questions left today. */
 export async function getStatus({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStatus> {
   const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
   const askedToday = await countAskedToday(database, actor.memberId);
@@ -54,8 +52,8 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
 }
 
 /**
- * Asks as the router uses it. The same `questionId` again answers with what is there. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for the conversation or
- * question of another member, UNAVAILABLE while too many ask at once.
+ * Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for another member's conversation or question, UNAVAILABLE when the search queue is
+ * full.
  */
 export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
@@ -80,7 +78,6 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
   };
 }
 
-/** Stores the question for the model, which answers it later. */
 function askModel(
   { database, queue }: Pick<GuideParts, 'database' | 'queue'>,
   actor: Actor,
@@ -98,14 +95,14 @@ function askModel(
   });
 }
 
-/** The destination that a question may mean without naming it. Throws NOT_FOUND for a conversation of another member. */
+/** The destination that a question may mean without naming it. Throws NOT_FOUND for another member's conversation. */
 async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
   const conversation = await findConversation(database, actor.memberId, conversationId);
   if (conversation) return conversation.aboutId;
   return destinationSlug === null ? null : ((await findBySlug(database, destinationSlug))?.id ?? null);
 }
 
-/** Stores a question once, and counts it. */
+/** Idempotent. */
 async function store(
   transaction: Transaction,
   actor: Actor,
@@ -154,19 +151,19 @@ async function requireQuestion(database: Reader, actor: Actor, questionId: strin
   return ofMember(row, actor);
 }
 
-/** A question of the actor's own with its answer. Throws NOT_FOUND. */
+/** Throws NOT_FOUND for another member's. */
 export async function getExchange(database: Database, actor: Actor, questionId: string): Promise<GuideExchange> {
   return present(database, actor, await requireQuestion(database, actor, questionId));
 }
 
-/** Ends an answer that is being given; repeating it changes nothing. Throws NOT_FOUND. */
+/** Idempotent. Throws NOT_FOUND. */
 export async function stopAnswering(database: Database, actor: Actor, questionId: string): Promise<GuideExchange> {
   await requireQuestion(database, actor, questionId);
   await stopAnswer(database, questionId);
   return getExchange(database, actor, questionId);
 }
 
-/** Rates an answer in place of an earlier rating. Throws NOT_FOUND, and GUIDE_STATE while it is being given. */
+/** Replaces an earlier rating. Throws NOT_FOUND, GUIDE_STATE while the answer is being generated. */
 export async function rateAnswer(database: Database, actor: Actor, form: RateAnswerForm): Promise<GuideExchange> {
   const { state } = await requireQuestion(database, actor, form.questionId);
   if (state !== 'answered') throw failure('GUIDE_STATE');

@@ -16,19 +16,17 @@ import type { Plan } from './answer/plan.ts';
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
-/** Conversations of members with the travel guide (docs/specification.md, K1): each is its member's alone. */
+/** Conversations with the travel guide (docs/specification.md, K1), private to their member. */
 export const guideConversations = pgTable(
   'guide_conversations',
   {
-    /** The browser's own. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** The destination it was begun from. */
     begunFromId: uuid('begun_from_id').references(() => destinations.id, { onDelete: 'set null' }),
-    /** The destination that the last answer was about: the next question may mean it. */
+    /** The destination of the last answer, which the next question may mean. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
@@ -41,11 +39,10 @@ export const guideConversations = pgTable(
   ],
 );
 
-/** Questions with their answers. An answer is kept as references to its sources and read from them each time (answer/plan.ts). */
+/** Answers are stored as references to their sources and rendered on each read (answer/plan.ts). */
 export const guideQuestions = pgTable(
   'guide_questions',
   {
-    /** The browser's own: asking again under it asks once. */
     id: uuid('id').primaryKey(),
     conversationId: uuid('conversation_id')
       .notNull()
@@ -60,7 +57,7 @@ export const guideQuestions = pgTable(
     isFallback: boolean('is_fallback').notNull().default(false),
     isStopped: boolean('is_stopped').notNull().default(false),
     plan: jsonb('plan').$type<Plan>().notNull(),
-    /** The destination that the answer is about: its room is offered where nothing was found. */
+    /** Its room is suggested when nothing was found. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     isHelpful: boolean('is_helpful'),
     reason: text('reason', { enum: GUIDE_REASONS }),
@@ -89,7 +86,7 @@ export const guideQuestions = pgTable(
   ],
 );
 
-/** The use of a day (UTC), kept beside the questions: deleting a conversation gives no questions back. */
+/** Questions per day (UTC), stored separately: deleting a conversation does not restore the allowance. */
 export const guideDays = pgTable(
   'guide_days',
   {
@@ -98,7 +95,7 @@ export const guideDays = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     asked: integer('asked').notNull(),
-    /** Tokens that the model took in and gave, of all attempts together. */
+    /** Over all attempts. */
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
   },

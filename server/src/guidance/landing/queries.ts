@@ -5,7 +5,7 @@ import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Everything the landing page counts, in one statement. Members are those who confirmed their email and are in good standing. */
+/** One statement. Members are confirmed, active accounts. */
 export async function countLanding(database: Database) {
   const counted = (query: unknown) => sql<number>`(${query})::int`;
   const [row] = await database

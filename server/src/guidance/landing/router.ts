@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { api } from '../../platform/api/api.ts';
 import { countForLanding, getLanding, type LandingCounts, type LandingParts } from './service.ts';
 
-/** The landing page is asked for by everyone; its figures may be a minute old. */
+/** The page is public, so counts are cached. */
 const CACHE_MS = 60_000;
 
 export function createLandingRouter(parts: LandingParts) {

@@ -7,7 +7,6 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { countLanding } from './queries.ts';
 
-/** The figures of the landing page, counted now. */
 export async function countForLanding(database: Database) {
   return { ...(await countLanding(database)), mostPopularTier: await findMostPopularTier(database) };
 }
@@ -18,7 +17,7 @@ export interface LandingParts {
   settledLately: SettledLately;
 }
 
-/** Returns the counts, the story and the events of the landing page. A story or event that was taken down is gone at once; the counts may be older. */
+/** A removed story or event disappears at once; the counts may be cached. */
 export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
   const counted = await counts;
   const expatOfTheMonth = await findCurrentStory(database);

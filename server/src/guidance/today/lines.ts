@@ -13,7 +13,6 @@ import { listJobs } from '../../work/jobs/board/service.ts';
 import { distanceKm } from './policy.ts';
 import type { HomeCity } from './queries.ts';
 
-/** Finds members in the reader's city, else in the nearest city with any; without a city, in the busiest. */
 export async function findPeople(
   database: Database,
   map: MemberMap,
@@ -30,7 +29,7 @@ export async function findPeople(
 
 type Found = Omit<NonNullable<TodayView['people']>, 'members'>;
 
-/** Counts the reader's own city again, since they may have chosen it a moment ago. Null without anyone else there. */
+/** Not from the cached map, since the reader may have just chosen the city. Null when nobody else is there. */
 async function findAtHome(database: Database, actor: Actor, { id, name, country }: HomeCity): Promise<Found | null> {
   const count = await countOthers(database, actor, id);
   return count > 0 ? { cityId: id as CityId, city: name, country, isOwnCity: true, distanceKm: null, count } : null;
@@ -47,7 +46,6 @@ async function findElsewhere(map: MemberMap, actor: Actor, home: HomeCity | unde
   return { cityId, city, country, isOwnCity: false, distanceKm: home ? distanceTo(chosen) : null, count };
 }
 
-/** Members in a city besides the reader. */
 function othersIn({ cityId, members }: MapPlace, ownCityId: CityId | null): number {
   if (cityId === null || members === null) return 0;
   return cityId === ownCityId ? members - 1 : members;
@@ -56,13 +54,12 @@ function othersIn({ cityId, members }: MapPlace, ownCityId: CityId | null): numb
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The days of this week, by the calendar of the reader's city. */
+/** Uses the calendar of the reader's city. */
 function weekOf(home: HomeCity | undefined) {
   const from = home?.today ?? new Date().toISOString().slice(0, 10);
   return { view: 'all', from, until: dayAfter(from, MEETUPS_WITHIN_DAYS - 1), limit: TODAY_SHOWN } as const;
 }
 
-/** Community posts of this week: in the reader's city, or without any there, anywhere. */
 export async function findMeetups(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['meetups']> {
   const week = weekOf(home);
   const near = home ? await listPosts(database, actor, { ...week, cityId: home.id as CityId }) : null;
@@ -70,7 +67,6 @@ export async function findMeetups(database: Database, actor: Actor, home: HomeCi
   return { isInCity: false, items: (await listPosts(database, actor, week)).items };
 }
 
-/** Travel events that begin this week: in the reader's city, or without any there, anywhere. */
 export async function findEvents(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['events']> {
   const week = weekOf(home);
   const near = home ? await listEvents(database, actor, { ...week, cityId: home.id as CityId }) : null;
@@ -78,14 +74,12 @@ export async function findEvents(database: Database, actor: Actor, home: HomeCit
   return { isInCity: false, items: (await listEvents(database, actor, week)).items };
 }
 
-/** Streams that are live: of hosts in the reader's city, or without any there, anywhere. */
 export async function findStreams(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['streams']> {
   const near = home ? await listStreams(database, actor, { cityId: home.id, limit: TODAY_SHOWN }) : null;
   if (near && near.items.length > 0) return { isInCity: true, items: near.items };
   return { isInCity: false, items: (await listStreams(database, actor, { limit: TODAY_SHOWN })).items };
 }
 
-/** The latest jobs of this week. */
 export async function findJobs(database: Database, actor: Actor): Promise<TodayView['jobs']> {
   const filter = { view: 'all', postedWithinDays: JOBS_WITHIN_DAYS, limit: TODAY_SHOWN } as const;
   const { items } = await listJobs(database, actor, filter);

@@ -1,6 +1,5 @@
 import type { NextStep } from '@bros/contract/guidance/today-rules';
 
-/** The facts that decide the next step. */
 export interface Situation {
   asksSomething: boolean;
   unreadCount: number;
@@ -12,7 +11,7 @@ export interface Situation {
   meetupCount: number;
 }
 
-/** The one thing to do next, the first that applies; null for a member who has nothing left to do. */
+/** Null when none applies. */
 export function nextStepIn(situation: Situation): NextStep | null {
   const applies: Record<NextStep, boolean> = {
     answerQuestions: situation.asksSomething,
@@ -35,7 +34,7 @@ interface Point {
   longitude: number;
 }
 
-/** Whole kilometres between two points on a round earth (haversine). */
+/** Haversine, in whole kilometers. */
 export function distanceKm(one: Point, other: Point): number {
   const latitude = toRadians(other.latitude - one.latitude) / 2;
   const longitude = toRadians(other.longitude - one.longitude) / 2;

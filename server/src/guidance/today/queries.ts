@@ -6,7 +6,6 @@ import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** The day it is in the city joined as `cities`. */
 const today = sql`(now() at time zone ${cities.timeZone})::date`;
 const isNotOver = sql`coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
 
@@ -19,7 +18,7 @@ export interface HomeCity {
   today: string;
 }
 
-/** Finds a member's city: of the current stay that began last, else of the profile. */
+/** The city of the current stay that began last, else of the profile. */
 export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
   const stay = sql`select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} <= ${today} and ${isNotOver} order by ${trips.arrivesOn} desc limit 1`;
@@ -38,7 +37,6 @@ export async function findHomeCity(database: Database, memberId: string): Promis
   return row;
 }
 
-/** True when a member has a current or coming stay. */
 export async function hasPlans(database: Database, memberId: string): Promise<boolean> {
   const rows = await database
     .select({ id: trips.id })
@@ -49,7 +47,7 @@ export async function hasPlans(database: Database, memberId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** The open room about a city, else the one with the most members; undefined where there is none. */
+/** The open room of the city, else the one with the most members. */
 export async function findRoomFor(database: Database, cityId: number | null) {
   const [row] = await database
     .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })

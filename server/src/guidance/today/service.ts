@@ -12,7 +12,6 @@ import { findEvents, findJobs, findMeetups, findPeople, findStreams } from './li
 import { nextStepIn } from './policy.ts';
 import { findHomeCity, findRoomFor, hasPlans } from './queries.ts';
 
-/** Returns the panel above the profile's tabs: people, plans, meetups and talk that concern the reader, and one thing to do next. */
 export async function getToday(database: Database, map: MemberMap, actor: Actor): Promise<TodayView> {
   const profile = await getOwnProfile(database, actor);
   const home = await findHomeCity(database, actor.memberId);

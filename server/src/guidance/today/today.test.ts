@@ -24,7 +24,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 
-/** Towns a hundred kilometres or so apart, in one line southwards, each for one test. */
+/** Towns about a hundred kilometers apart, in a line to the south, one per test. */
 const town = (index: number) => 900_000_100 + index;
 const TOWNS = 14;
 await upsertCities(
@@ -96,7 +96,7 @@ test('an empty city shows the nearest one with members', async () => {
   await settle(town(4));
   await settle(town(7));
   const { api } = await open(await settle(town(5)));
-  // The map of other cities is remembered for a second.
+  // The map of other cities is cached for a second.
   const readPeople = async () => (await api.today.get()).people;
   await expect.poll(readPeople).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
 });

@@ -63,7 +63,7 @@ describe('asking for a deletion', () => {
   test('sets the day, mails the way back, and is written down once, however many windows ask at once', async () => {
     const caller = await buildCaller();
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.request('POST', path, DELETION_FORM)));
-    // A request after the first answer meets the access check, which says that the account is leaving.
+    // The access check refuses a leaving account.
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 403)).toBe(true);
     const due = await dueAt(caller.member.id);
     expect((due?.getTime() ?? 0) - Date.now()).toBeGreaterThan((DELETION_GRACE_DAYS - 0.1) * DAY_MS);

@@ -22,7 +22,7 @@ const { database, config } = app;
 const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');
 
-/** The audit log cannot be changed, so it keeps the member's id and nothing else of them. */
+/** The audit log is immutable. */
 const KEEPS_IDS = /^public\.audit_log:/;
 
 async function findInFiles(text: string): Promise<string[]> {
@@ -32,12 +32,10 @@ async function findInFiles(text: string): Promise<string[]> {
   return files.filter((_file, index) => contents[index]?.includes(text));
 }
 
-/** Files leave in a job of their own, every minute. */
 async function sweepFiles() {
   await createPictureStore({ database, storage: await createStorage(config) }).sweep();
 }
 
-/** Tables that reference accounts, by name, and the columns that do. */
 async function readReferences() {
   const { rows } = await database.execute<{ table: string; column: string; isIndexed: boolean; isFreed: boolean }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype in ('c', 'n') as "isFreed",
@@ -73,7 +71,6 @@ describe('a deleted account', () => {
     expect(await findInFiles(mark)).toEqual([]);
     expect(await findInFiles(id)).toEqual([]);
     expect(await findInFiles('expat-pictures')).toEqual([]);
-    // Other members' things stay, with correct counts.
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
     const { items: said } = await friend.api.chat.messages({ roomId: roomId as never });
     expect(said.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual(['othersmessage']);

@@ -13,20 +13,15 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   database: Database;
   outbox: Outbox;
   log: Log;
-  /** The clock of money. */
   now: MoneyClock;
-  /** The deletions of features beyond the foreign keys on the account's row. */
+  /** Covers data without a foreign key on the account's row. */
   erasure: readonly ErasurePart[];
 }
 
-/** Accounts looked up at once; each is deleted in a transaction of its own. */
 const BATCH = 50;
 const DAY_MS = 86_400_000;
 
-/**
- * Deletes the accounts whose time is up, every ten minutes. It may be killed at any point and run twice at once: what was done stays done, and the
- * next run takes up the rest. One account that cannot be deleted does not keep the others.
- */
+/** Every ten minutes. It can be killed at any point and run twice at once. An account that cannot be deleted does not block the others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   return {
     name: 'account-data.delete-due',
@@ -37,7 +32,7 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   };
 }
 
-/** Throws when accounts are left that could not be deleted, so that the queue tries again and says so. */
+/** Throws if accounts are left, so that the queue retries. */
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
@@ -56,12 +51,12 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }
 
-/** Deletes one account with all that is kept of it, and does nothing when it is not due. False when a feature keeps it for now. */
+/** Does nothing if the account is not due. Returns false while a feature keeps it. */
 async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
-  // Before the transaction: it has a connection of its own.
+  // Before the transaction, because the clock uses a separate connection.
   const goneAt = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const leaver = await lockMember(transaction, memberId);

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signed words: what a link may do stands in it, and nobody but this server can have written it. */
+/** Signed by this server: the token carries the permissions of its link. */
 export interface Signer {
   sign(...words: string[]): string;
-  /** The words of a token of ours; null when it is not. */
+  /** Null for an invalid token. */
   read(token: string): string[] | null;
 }
 
-/** @param purpose gives each kind of link a key of its own, so that none passes for another */
+/** @param purpose separates the keys, so that one kind of link is not accepted as another */
 export function createSigner(secret: string, purpose: string): Signer {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -2,8 +2,6 @@ import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** The texts of the mails about an account that goes. */
-
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function deletionRequestedMail(dueAt: Date, token: string): MailContent {

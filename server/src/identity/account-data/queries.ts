@@ -13,18 +13,18 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** Its time is up, and it cannot be had back: parts of it may be deleted already. */
+  /** Cannot be restored: parts may be deleted already. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** Holds a member until the transaction ends: asking for a deletion, keeping the account and deleting it happen one after the other. */
+/** Serializes requesting, canceling and performing a deletion. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks all admins who stay, in the order in which staff actions lock members. When two leave at once, one of them finds that they are the last. */
+/** Locks admins in the order in which staff actions lock members. If two admins leave at once, the second is found to be the last. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))
@@ -33,7 +33,6 @@ export async function lockStayingAdmins(transaction: Transaction): Promise<strin
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Gives an account its last moment, `DELETION_GRACE_DAYS` from now. */
 export async function setDeletionDue(transaction: Transaction, memberId: string): Promise<Date> {
   const dueAt = sql`now() + make_interval(days => ${DELETION_GRACE_DAYS})`;
   const [row] = await transaction
@@ -45,7 +44,6 @@ export async function setDeletionDue(transaction: Transaction, memberId: string)
   return row.deletionDueAt;
 }
 
-/** Sets the last moment of an account to one that was settled before. */
 export async function moveDeletionDue(transaction: Transaction, memberId: string, dueAt: Date): Promise<void> {
   await transaction.update(users).set({ deletionDueAt: dueAt, updatedAt: sql`now()` }).where(eq(member.id, memberId));
 }
@@ -54,7 +52,7 @@ export async function clearDeletionDue(transaction: Transaction, memberId: strin
   await transaction.update(users).set({ deletionDueAt: null, updatedAt: sql`now()` }).where(eq(member.id, memberId));
 }
 
-/** Everyone who is connected with a member, or waits for an answer from one to the other. */
+/** Connections, and members with a pending request to or from the member. */
 export async function selectCounterparts(transaction: Transaction, memberId: string): Promise<string[]> {
   const { requesterId, targetId, status } = userConnections;
   const rows = await transaction
@@ -65,12 +63,12 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
- * An account is deleted a minute after its time is up: whoever was allowed to keep it at the last moment has committed that by then, for no transaction
- * may be idle for longer than half of that (platform/database/connect.ts).
+ * One minute after the due time, any transaction that was allowed to keep the account has committed, because none may idle for more than half of that
+ * (platform/database/connect.ts).
  */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
-/** Accounts to delete, the longest overdue first, without those named. */
+/** Longest overdue first. */
 export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
   const rows = await selectAccounts(database, { memberId: member.id })
     .where(and(isErasable, notInArray(member.id, [...besides])))
@@ -79,13 +77,12 @@ export async function selectDue(database: Database, besides: readonly string[], 
   return rows.map(({ memberId }) => memberId);
 }
 
-/** True when the account can no longer be restored, so it may be deleted now. */
 export async function canErase(database: Database | Transaction, memberId: string): Promise<boolean> {
   const rows = await selectAccounts(database, { memberId: member.id }).where(and(eq(member.id, memberId), isErasable));
   return rows.length > 0;
 }
 
-/** Takes everything along that references the account. */
+/** Cascades to all referencing rows. */
 export async function deleteUser(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(users).where(eq(member.id, memberId));
 }

@@ -23,19 +23,16 @@ import {
 
 export interface AccountDataParts extends AccountParts {
   outbox: Outbox;
-  /** What the features do when a member leaves, and when the account is kept. */
   leaving: readonly LeavingPart[];
-  /** Signs the link of the mail, by which an account is kept. */
   keepLinks: Signer;
-  /** Signs the links of downloads. */
   downloadLinks: Signer;
 }
 
 const done = { ok: true } as const;
 
 /**
- * Lets an account go: nobody else sees it any more, its other sessions end, and its owner is mailed a way to keep it. It is deleted when its time
- * is up (erasure.ts). Asked again, also by another window in the same moment, the first answer holds. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account, ends its other sessions and mails the owner a link to keep it. erasure.ts deletes it when it is due. Idempotent, also for concurrent
+ * requests. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -51,7 +48,7 @@ export async function requestDeletion(
   return { deletionDueAt: dueAt.toISOString() };
 }
 
-/** Admins are locked all at once, so that two who leave in the same moment do not leave nobody. */
+/** Locks all admins, so that two who leave at once cannot leave the site without one. */
 async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
   if ((await findRole(transaction, memberId)) === 'admin') {
     const staying = await lockStayingAdmins(transaction);
@@ -85,10 +82,7 @@ async function leave(
   return dueAt;
 }
 
-/**
- * Lets an account go again that a restored backup does not know to be leaving, and moves the day of one that it does. No mail is sent: the member has had
- * theirs. Returns false when there is no such account.
- */
+/** For a restored backup: sets the due date again without a mail. Returns false if the account does not exist. */
 export async function repeatDeletion(
   parts: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -102,7 +96,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** Keeps an account again that a restored backup knows as leaving, though its owner has kept it since. */
+/** For a restored backup that marks a kept account as leaving. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -120,7 +114,7 @@ async function leaveFeatures(
   for (const { leave } of leaving) await leave?.(transaction, memberId);
 }
 
-/** Makes the open screens of the member's connections, and of members who wait for an answer, fetch again. */
+/** Makes open screens of connections, and of members with a pending request, refetch. */
 export async function announceToCounterparts(outbox: Outbox, transaction: Transaction, memberId: string): Promise<void> {
   const counterparts = await selectCounterparts(transaction, memberId);
   if (counterparts.length === 0) return;
@@ -128,7 +122,7 @@ export async function announceToCounterparts(outbox: Outbox, transaction: Transa
   await outbox.add(transaction, ...counterparts.map((id) => ({ audience: audiences.member(id), ...event })));
 }
 
-/** Keeps the account of the member who is signed in. Does nothing where nothing is to be deleted. */
+/** Does nothing if no deletion is pending. */
 export async function cancelDeletion(parts: AccountDataParts, context: RequestContext, actor: Actor): Promise<typeof done> {
   await inTransaction(parts.database, async (transaction) => {
     const member = await lockMember(transaction, actor.memberId);
@@ -138,10 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/**
- * Keeps an account by the link of the mail, also one that staff suspended in the meantime, which it stays. Throws LINK_INVALID for a link that is not
- * ours or of an earlier deletion, LINK_EXPIRED when the account is gone.
- */
+/** A suspended account can be kept too and stays suspended. Throws LINK_INVALID, also for an earlier deletion, and LINK_EXPIRED once the account is deleted. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

@@ -3,7 +3,6 @@ import type { APIError } from 'better-auth/api';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
 
-/** Codes without data, which is what better-auth's refusals become. */
 type PlainCode = Exclude<
   ErrorCode,
   | 'INPUT_INVALID'
@@ -16,7 +15,7 @@ type PlainCode = Exclude<
   | 'ACCOUNT_LEAVING'
 >;
 
-/** better-auth's codes (its `BASE_ERROR_CODES` and those of its plugins) in the words of our catalogue. */
+/** Maps better-auth's `BASE_ERROR_CODES` and its plugins' codes to our catalogue. */
 const CODES: Record<string, PlainCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
   INVALID_PASSWORD: 'PASSWORD_WRONG',
@@ -37,14 +36,14 @@ const CODES: Record<string, PlainCode> = {
   TWO_FACTOR_NOT_ENABLED: 'TWO_STEP_STATE',
   PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
   USER_NOT_VERIFIED: 'PASSKEY_REFUSED',
-  // The session ended after the request was let in.
+  // The session ended after the access check.
   UNAUTHORIZED: 'UNAUTHENTICATED',
 };
 
 /**
- * Calls better-auth for a request: hands its cookies on and turns its refusals into ours. Refusals it does not know by code are thrown as they are.
+ * Passes better-auth's cookies to the caller and maps its refusals to our codes. Other errors are rethrown.
  *
- * @param unknownCode what an unlisted refusal means for this call
+ * @param unknownCode the code for a refusal that is not listed
  */
 export async function callAuth<Answer>(
   context: RequestContext,
@@ -60,7 +59,6 @@ export async function callAuth<Answer>(
   }
 }
 
-/** Gives the caller the cookies that better-auth set. */
 export function handOnCookies(context: RequestContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) context.addHeader('set-cookie', cookie);
 }
@@ -73,7 +71,7 @@ function translate(error: unknown, unknownCode: PlainCode | undefined): unknown 
   return code ? failure(code) : error;
 }
 
-/** Told by name, since asking for its class would load all of better-auth. */
+/** Checked by name, because importing the class would load all of better-auth. */
 function isRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError';
 }

@@ -10,7 +10,6 @@ const authEmail = customType<{ data: string }>({
   fromDriver: (email) => toAuthEmail(String(email)),
 });
 
-/** The columns of the table `users` that better-auth knows. */
 const authUsers = pgTable('users', {
   id: idColumn(),
   name: text(users.name.name).notNull(),
@@ -23,5 +22,4 @@ const authUsers = pgTable('users', {
   updatedAt: momentColumn(users.updatedAt.name).notNull(),
 });
 
-/** All tables by better-auth's names. */
 export const authTables = { ...authSchema, user: authUsers };

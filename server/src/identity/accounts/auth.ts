@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/core/rules';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-// Without its query builder of its own, and one plugin instead of all: 400 modules fewer to load.
+// Loads 400 fewer modules: no query builder, one plugin instead of all.
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { CLIENT_ADDRESS_HEADER } from '../../platform/api/context.ts';
@@ -22,7 +22,6 @@ import { passwordHashing } from './password-hashing.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The person a mail of better-auth is for. */
 export interface Recipient {
   id: string;
   email: string;
@@ -33,23 +32,23 @@ interface AuthParts {
   publicUrl: string;
   secret: string;
   log: Log;
-  /** Each is called inside the transaction of the request that caused it. */
+  /** Each runs inside the transaction of the request that caused it. */
   mails: {
     confirmEmail: (user: Recipient, token: string) => Promise<void>;
     resetPassword: (user: Recipient, token: string) => Promise<void>;
   };
-  /** Refuses a session to those who may not have one; called before each is made. */
+  /** Throws to refuse a session before it is created. */
   assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
 }
 
-/** Wraps our refusal in an error that better-auth passes on: its passkey plugin turns every other one into 'authentication failed'. */
+/** Wraps our refusal in an error that better-auth passes on: its passkey plugin turns every other error into 'authentication failed'. */
 function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
 /**
- * better-auth keeps passwords, sessions, second steps and passkeys. None of its own routes is mounted: our procedures call it (identity/accounts/router.ts), so that
- * access, limits, errors and the API document are the same as everywhere (docs/decisions).
+ * None of better-auth's routes is mounted: our procedures call it, so that access, limits, errors and the API document are the same as everywhere
+ * (docs/decisions).
  */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
@@ -74,14 +73,14 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Expired rows stay for a while (background.ts), so that a late link is told from a wrong one.
+    // Expired rows stay for a while (background.ts), to distinguish an expired link from a wrong one.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // We end them ourselves (password.ts): sessions deleted here would never close their sockets.
+      // password.ts ends the sessions: better-auth would delete them without closing their sockets.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
@@ -114,7 +113,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       twoFactor({
         issuer: 'Bros Abroad',
         backupCodeOptions: { amount: RECOVERY_CODES },
-        // Guesses are counted before they are checked (sign-in.ts), exactly and with a time that can be told.
+        // sign-in.ts counts attempts before it checks them.
         accountLockout: { enabled: false },
       }),
       passkey({
@@ -134,8 +133,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * A passkey stands in for password and second step, so the device must have checked fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1).
- * Asking the browser for it is not enough: it is not the browser's owner who answers.
+ * The device must have checked fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1), since a passkey replaces both steps. A client can ignore
+ * that requirement, so the server checks the flag.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

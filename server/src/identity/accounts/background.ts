@@ -3,10 +3,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { barredAddresses, emailChanges, emailRestores, sessions, verifications } from './tables.ts';
 
-/** Long enough that a late link is still told from a wrong one. */
 const KEEP_EXPIRED = sql`now() - interval '7 days'`;
 
-/** Deletes links, half-done sign-ins and sessions that expired a week ago, and bars that are over, every night. */
+/** Runs every night. Rows stay for a week after their expiry. */
 export function sweepExpiredJob(database: Database): JobDefinition<object> {
   return {
     name: 'accounts.sweep-expired',

@@ -3,17 +3,16 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { findBar, insertBar } from './queries.ts';
 
-/** Addresses whose accounts were deleted while staff kept them out. */
 export interface BarredAddresses {
-  /** Throws ACCOUNT_BANNED or ACCOUNT_SUSPENDED where an address may not have an account yet. */
+  /** Throws ACCOUNT_BANNED or ACCOUNT_SUSPENDED. */
   assertNotBarred(transaction: Transaction, email: string): Promise<void>;
   isBarred(transaction: Transaction, email: string): Promise<boolean>;
   bar(transaction: Transaction, email: string, bar: { state: 'suspended' | 'banned'; until: Date }): Promise<void>;
 }
 
 /**
- * Deleting an account must not end a ban or a suspension. Keeps a hash made with the server's secret, so that a reader of the table cannot try addresses
- * on it (docs/decisions/account-deletion.md).
+ * Deleting an account must not end a ban. The hash uses the server's secret, so that addresses cannot be tested against the table
+ * (docs/decisions/account-deletion.md).
  */
 export function createBarredAddresses(secret: string): BarredAddresses {
   const key = createHmac('sha256', secret).update('accounts.barred').digest();

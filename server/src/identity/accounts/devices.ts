@@ -7,7 +7,7 @@ import { rememberDevice } from './queries.ts';
 const COOKIE = 'bros.device';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** A browser and its system in words, for people to recognise: 'Firefox on Linux'. */
+/** 'Firefox on Linux' */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
@@ -15,10 +15,7 @@ export function nameDevice(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/**
- * Recognises the browser by a random value in a cookie of its own, and sets the cookie when it is missing. Returns true for a device worth a mail: new
- * to this member, and not the first one they ever used.
- */
+/** True for a device that is new to the member and not the member's first. Sets the cookie that identifies the browser. */
 export async function isStrangeDevice(
   database: Database | Transaction,
   context: RequestContext,

@@ -17,7 +17,7 @@ const open = (token: string, caller: Caller = app.visitor()) => caller.api.accou
 const inspect = (token: string) => app.visitor().api.accounts.inspectEmailRestore({ token });
 const restore = (token: string) => app.visitor().api.accounts.restoreEmail({ token });
 
-/** Asks for a change and opens both links. Returns their tokens, and the mails after the change. */
+/** Returns the links' tokens, and the mails after the change. */
 async function moveEmail(caller: Caller, from: string, to: string) {
   await caller.api.accounts.changeEmail({ email: to, currentPassword: TEST_PASSWORD });
   const { token: approval } = await app.newestMail(from);
@@ -27,7 +27,7 @@ async function moveEmail(caller: Caller, from: string, to: string) {
   return { approval, confirmation };
 }
 
-/** The tokens of all links 'This was not me' that were mailed to an address, newest first. */
+/** Newest first. */
 async function restoreTokens(to: string): Promise<string[]> {
   const rows = await database
     .select()
@@ -44,7 +44,6 @@ async function resetPassword(email: string) {
   const { token } = await app.newestMail(email);
   await app.visitor().api.accounts.resetPassword({ token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
 }
-/** Lets time pass for the changes of a member. */
 const age = (memberId: string, hours: number) =>
   database
     .update(emailRestores)

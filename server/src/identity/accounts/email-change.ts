@@ -11,7 +11,7 @@ import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
 
-/** Asks to change the address: a mail goes to the old one, and after its approval one to the new. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+/** Mails the old address, and after its approval the new one. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
 export async function changeEmail(
   parts: AccountParts,
   context: RequestContext,
@@ -38,14 +38,14 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** True for the token of an email change's link. Other tokens may confirm a first address. */
+/** Other tokens confirm a first address. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
 
 /**
- * Takes the step of a change whose link was opened, once: approves it, or makes it. Throws LINK_INVALID, LINK_EXPIRED, and EMAIL_TAKEN, after which the
- * link can be tried again. Signs nobody in: a link in a mail must not stand in for password and second step.
+ * Approves or makes the change, once. Signs nobody in: a mailed link must not replace password and second step. Throws LINK_INVALID, LINK_EXPIRED, and
+ * EMAIL_TAKEN, after which the link can be tried again.
  */
 export function takeEmailChangeStep(
   parts: AccountParts,
@@ -72,7 +72,7 @@ export function takeEmailChangeStep(
   });
 }
 
-/** The change as it stands under its member's lock: another use of the link, or a new password, may have ended it. */
+/** Another use of the link, or a new password, may have ended the change. */
 async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   const seen = await findEmailChange(transaction, tokenHash);
   if (seen) await lockMember(transaction, seen.userId);
@@ -83,7 +83,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   return { userId, newEmail, step };
 }
 
-/** Makes the change, voids what was mailed before, and ends every session but that of the browser that opened the link. */
+/** Also voids earlier links, and ends every session except that of the browser that opened the link. */
 async function makeChange(
   parts: AccountParts,
   context: RequestContext,
@@ -107,8 +107,8 @@ async function makeChange(
 }
 
 /**
- * Mails the way back to the address before the first change of the last 72 hours, so that a thief who changes the address again and again cannot move it to
- * an address of theirs. Another address that this change replaced gets the news without a link.
+ * The restore link goes to the address before the first change of the last 72 hours, so that repeated changes by a thief cannot redirect it. Another replaced
+ * address gets the news without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

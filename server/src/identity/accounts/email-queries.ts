@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
-/** Changes since then count as one. */
+/** Changes after this moment count as one. */
 const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;
 
-/** Keeps the one email change of a member that waits, in the place of an earlier one. */
+/** Replaces an earlier pending change. */
 export async function putEmailChange(transaction: Transaction, change: EmailChangeStep): Promise<void> {
   const values = { ...change, expiresAt: inHours(CONFIRMATION_LINK_HOURS) };
   await transaction.insert(emailChanges).values(values).onConflictDoUpdate({ target: emailChanges.userId, set: values });
@@ -21,7 +21,7 @@ export async function findEmailChange(database: Database | Transaction, tokenHas
   return row;
 }
 
-/** Gives an account an address that was confirmed. */
+/** Also marks the address as confirmed. */
 export async function setEmail(transaction: Transaction, memberId: string, email: string): Promise<void> {
   await transaction
     .update(users)
@@ -29,7 +29,7 @@ export async function setEmail(transaction: Transaction, memberId: string, email
     .where(eq(users.id, memberId));
 }
 
-/** True when the address belongs to another account, or can still be brought back to one. */
+/** True if the address belongs to another account, or another account can still be restored to it. */
 export async function isEmailTaken(database: Database | Transaction, email: string, memberId?: string): Promise<boolean> {
   const notOwn = <Column>(column: Column) => (memberId === undefined ? undefined : ne(column as never, memberId));
   const [used] = await database
@@ -46,7 +46,7 @@ export async function isEmailTaken(database: Database | Transaction, email: stri
   return held !== undefined;
 }
 
-/** The first of a member's email changes that count as one with a change made now. */
+/** The first of the changes that count as one with a change made now. */
 export async function findFirstChange(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ previousEmail: emailRestores.previousEmail, createdAt: sql<string>`${emailRestores.createdAt}::text` })
@@ -57,7 +57,7 @@ export async function findFirstChange(transaction: Transaction, memberId: string
   return row;
 }
 
-/** @param firstChangeAt as the database wrote it, to the microsecond; null where this change is the first */
+/** @param firstChangeAt as the database wrote it, to the microsecond; null if this is the first change */
 export async function insertRestore(
   transaction: Transaction,
   restore: { userId: string; previousEmail: string; email: string; tokenHash: string },
@@ -75,7 +75,7 @@ export async function findRestore(database: Database | Transaction, tokenHash: s
   return row;
 }
 
-/** Ends a link and those of the changes made since its first one. Links of earlier changes go on: they are the older owner's. */
+/** Ends a link and the links of all changes since its first change. Links of earlier changes stay valid: they belong to the earlier owner. */
 export async function endRestores(transaction: Transaction, { id, userId }: { id: string; userId: string }): Promise<void> {
   const firstChange = sql`(select first_change_at from ${emailRestores} where id = ${id})`;
   await transaction
@@ -89,8 +89,8 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
 }
 
 /**
- * Removes passkeys and two-step verification that were added less than 72 hours before a change, or after it: they can be the thief's. Older ones stay,
- * so that a mailbox alone never gets around them. Returns what was removed.
+ * Removes second steps added after, or less than 72 hours before, the first change: a thief may have added them. Older ones stay, so that mailbox access alone
+ * never bypasses them.
  */
 export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
@@ -107,7 +107,6 @@ export async function removeNewSecondSteps(transaction: Transaction, memberId: s
   return { hadTwoStep, passkeys: removedPasskeys.length };
 }
 
-/** Remembers since when two-step verification is on. */
 export async function markTwoStepEnabled(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.update(twoFactors).set({ enabledAt: sql`now()` }).where(eq(twoFactors.userId, memberId));
 }

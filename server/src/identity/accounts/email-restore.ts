@@ -17,15 +17,15 @@ async function findUsableRestore(database: Database | Transaction, token: string
   return restore;
 }
 
-/** The address that a link 'This was not me' brings back. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
+/** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
 export async function inspectEmailRestore({ database }: AccountParts, token: string): Promise<{ email: string }> {
   const { email } = await findUsableRestore(database, token);
   return { email };
 }
 
 /**
- * Brings back the address before a change that was not the owner's, by the link that was mailed there. The account is locked until its password is reset by
- * a mail to that address; every session, API token and mailed link ends. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
+ * Locks the account until its password is reset by a mail to the restored address, and ends all sessions, API tokens and mailed links. Throws LINK_INVALID,
+ * LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
  */
 export function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
   return inTransaction(parts.database, async (transaction) => {

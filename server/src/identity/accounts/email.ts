@@ -12,34 +12,30 @@ import { findUserByEmail, lockMember } from './queries.ts';
 
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
 
-/** Sends the confirmation mail again. Says the same whether or not there is such an account, or whether it is confirmed already. */
+/** The answer does not reveal whether the account exists or is confirmed. */
 export async function resendConfirmation(
   parts: AccountParts,
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
-  // Counted here, by the address that the mail goes to.
   await parts.limiter.count('resend', context, email);
   await queueLinkMail(parts, context, 'confirmation', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** The address that a confirmation link is about. Trusted only once better-auth has checked the signature. */
+/** Trusted only once better-auth has verified the signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    // Changes of an address have links of our own (email-change.ts).
+    // Email changes have separate links (email-change.ts).
     if (typeof email === 'string' && updateTo === undefined) return fromAuthEmail(email);
   } catch {
-    // Refused below, like any other token that is not ours.
+    // Refused below, like any other invalid token.
   }
   throw failure('LINK_INVALID');
 }
 
-/**
- * Confirms an address, or takes one of the two steps of changing it, by the link of a mail. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. A first
- * confirmation signs in; the steps of a change never do.
- */
+/** A first confirmation signs in; an email change never does. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
 export async function confirmEmail(
   parts: AccountParts,
   context: RequestContext,

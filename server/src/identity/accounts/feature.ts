@@ -8,13 +8,13 @@ import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
 import { knownDevices, passkeys } from './tables.ts';
 
-/** Links and half-done sign-ins, which name their member only in what they hold. */
+/** Links and pending sign-ins contain the member's id only in their value, so no foreign key covers them. */
 const accountErasure: ErasurePart = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),
 };
 
-/** The account parts of a member's archive. Passwords, secrets and tokens stay out, hashed or not: they would serve only a thief. */
+/** Passwords, secrets and tokens are excluded, hashed or not: they would only help a thief. */
 function accountArchive(database: Database): ArchivePart[] {
   return [
     {

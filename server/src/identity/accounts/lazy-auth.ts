@@ -7,7 +7,6 @@ import { fromAuthEmail } from './auth-email.ts';
 import { confirmEmailMail, resetPasswordMail } from './mails.ts';
 import { assertMayHaveSession } from './may-have-session.ts';
 
-/** better-auth, loaded when it is first asked for. */
 export type LazyAuth = () => Promise<Auth>;
 
 interface LazyAuthParts {
@@ -18,10 +17,7 @@ interface LazyAuthParts {
   log: Log;
 }
 
-/**
- * better-auth and its dependencies are a third of this server's modules, and finding out who is signed in does not need them (sessions.ts). So the
- * first page does not wait for them.
- */
+/** better-auth is a third of the server's modules. Authentication does not need it (sessions.ts), so the first page does not wait for it. */
 export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
   let loading: Promise<Auth> | undefined;
   const mails = authMails({ mailer, publicUrl });
@@ -34,7 +30,7 @@ export function createLazyAuth({ database, mailer, publicUrl, secret, log }: Laz
   };
 }
 
-/** The mails that better-auth asks for. A mail that cannot be queued fails the request, although better-auth only logs such a failure. */
+/** A mail that cannot be queued fails the request, although better-auth only logs such a failure. */
 function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
     joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));

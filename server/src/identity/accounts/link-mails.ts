@@ -12,16 +12,13 @@ const MAIL_LINK_JOB = 'accounts.mail-link';
 
 interface LinkJob {
   kind: 'confirmation' | 'passwordReset';
-  /** An id of nobody's where the address has no account. */
+  /** A random id if the address has no account. */
   memberId: string;
   address: string;
   userAgent: string | null;
 }
 
-/**
- * Queues the mail with a link that somebody asked for. The request does the same work whether the address has an account, and whether that is
- * confirmed, so that neither its answer nor its duration tells. The job finds out.
- */
+/** Does the same work whether or not the address has a confirmed account, so neither the answer nor its duration reveals it. */
 export async function queueLinkMail(
   { database, queue }: AccountParts,
   { address, headers }: RequestContext,
@@ -35,7 +32,7 @@ export async function queueLinkMail(
   });
 }
 
-/** Mails the link, in the same transaction in which it is made. The lock keeps a link from being made while a new password or email voids all others. */
+/** Runs in one transaction under the lock, so that no new link is created while a new password or email voids all others. */
 export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
   return {
     name: MAIL_LINK_JOB,

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { SecurityEventType } from '../../core/security/events.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** The texts of the mails around accounts. Addresses are always built on PUBLIC_URL, whatever a request claims to be its host. */
+/** Links always use PUBLIC_URL, whatever host a request claims. */
 
 const NOT_YOU = 'If this was not you, reset your password now: that ends every session.';
 
@@ -52,7 +52,6 @@ export function confirmNewEmailMail(publicUrl: string, token: string): MailConte
   };
 }
 
-/** Goes to the address that can be brought back, with the link that does it. */
 export function emailChangedMail(publicUrl: string, newEmail: string, token: string): MailContent {
   return {
     subject: 'Your Bros Abroad email was changed',
@@ -106,7 +105,6 @@ export function newDeviceMail(publicUrl: string, device: { name: string; address
   };
 }
 
-/** A change to what signs a member in besides the password, with what its mail names. */
 export type SecondStepChange =
   | { event: Extract<SecurityEventType, 'passkey_added' | 'passkey_removed'>; name: string }
   | { event: Extract<SecurityEventType, 'recovery_code_used'>; left: number }

@@ -3,12 +3,11 @@ import { failure } from '../../platform/http/failure.ts';
 import { endSuspension, findAccountState } from './queries.ts';
 
 /**
- * Refuses a session to those who may not have one. A first session right after sign-up is allowed, since it opens no more than the verification gate;
- * a later sign-in needs a confirmed email (specification, Settled). A suspension whose time has come ends here.
+ * A session right after sign-up opens only the verification gate; a later sign-in needs a confirmed email (specification, Settled). Ends an expired suspension.
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);
-  // A member whose deletion is due this minute gets the answer of an unknown one.
+  // An account that is due for deletion gets the answer of an unknown one.
   if (!account) throw failure('INVALID_CREDENTIALS');
   if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
   if (account.state === 'suspended') {

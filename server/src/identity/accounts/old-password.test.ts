@@ -29,7 +29,7 @@ const makeToken = (caller: Caller) =>
     currentPassword: TEST_PASSWORD,
   });
 
-/** Makes requests meet in a fixed order: each waits for the member's lock before the next is sent, then the lock is released. */
+/** Each request waits for the member's lock before the next is sent. */
 async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
   const answers: Promise<Response>[] = [];
   await inTransaction(database, async (transaction) => {

@@ -6,7 +6,7 @@ import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { lockMember } from './queries.ts';
 
-/** Checks the password of the member who is signed in. Throws PASSWORD_WRONG, and UNAUTHENTICATED when the session has ended meanwhile. */
+/** Throws PASSWORD_WRONG, and UNAUTHENTICATED if the session has ended. */
 async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
   await callAuth(context, async () => {
     const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
@@ -15,8 +15,8 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 }
 
 /**
- * Runs `work` in a transaction in which the session and the password are checked under the member's lock. A password that is changed in the same moment
- * is either changed after `work`, which then ends what `work` has made, or before, and `work` is refused. Throws PASSWORD_WRONG, UNAUTHENTICATED.
+ * Runs `work` in a transaction that checks session and password under the member's lock. A concurrent password change either waits for `work` and then ends
+ * what `work` has made, or comes first, and `work` is refused. Throws PASSWORD_WRONG, UNAUTHENTICATED.
  *
  * @param passwords `next` is a password that `work` sets
  */
@@ -37,8 +37,7 @@ export function withPassword<Result>(
 }
 
 /**
- * Guards what must not be reached by a borrowed session: asks for the password, counts the attempts, and runs `work` as {@link withPassword} does.
- * Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED.
+ * Protects an action from a borrowed session. Counts attempts and runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED.
  */
 export async function asOwner<Result>(
   parts: AccountParts,
@@ -60,7 +59,7 @@ export async function asOwner<Result>(
   }
 }
 
-/** The same check where nothing that lasts depends on it. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
+/** Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
 export function assertOwner(parts: AccountParts, context: RequestContext, actor: Actor, password: string): Promise<void> {
   return asOwner(parts, context, actor, password, async () => undefined);
 }

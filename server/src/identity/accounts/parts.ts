@@ -8,7 +8,6 @@ import type { BarredAddresses } from './barred.ts';
 import type { LazyAuth } from './lazy-auth.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The dependencies of the account use cases. */
 export interface AccountParts {
   database: Database;
   auth: LazyAuth;
@@ -20,6 +19,5 @@ export interface AccountParts {
   queue: Queue;
   outbox: Outbox;
   publicUrl: string;
-  /** Cookies are sent over TLS only. */
   isSecure: boolean;
 }

@@ -19,7 +19,7 @@ export async function listPasskeys(parts: AccountParts, actor: Actor): Promise<{
   return { items: rows.map(presentPasskey) };
 }
 
-/** Options for the browser to make a passkey with (W3C WebAuthn Level 3). The password is asked so that a borrowed session cannot stay for good. */
+/** Requires the password, so that a borrowed session cannot become permanent (W3C WebAuthn Level 3). */
 export async function startPasskey(
   parts: AccountParts,
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function startPasskey(
   return { options: { ...options, user } as Record<string, unknown> };
 }
 
-/** Keeps a passkey that the browser made. Throws PASSKEY_REFUSED. */
+/** Throws PASSKEY_REFUSED. */
 export async function addPasskey(
   parts: AccountParts,
   context: RequestContext,
@@ -68,7 +68,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of the member's own passkeys; another's is NOT_FOUND. */
+/** Throws NOT_FOUND for another member's passkey. */
 export function removePasskey(parts: AccountParts, context: RequestContext, actor: Actor, id: string) {
   return inTransaction(parts.database, async (transaction) => {
     const removed = await deletePasskey(transaction, actor.memberId, id);

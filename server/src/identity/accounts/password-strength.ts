@@ -1,14 +1,14 @@
 import { failure } from '../../platform/http/failure.ts';
 
-/** Guessed in fewer than a million tries: the estimate's score is below 2. */
+/** A score below 2 means guessable in fewer than a million tries. */
 const LEAST_SCORE = 2;
-/** Later characters would cost time without changing the score. */
+/** Later characters cost time without changing the score. */
 const JUDGED_CHARACTERS = 64;
 
 type Judge = (password: string, about: string[]) => { score: number; warning: string | null; suggestions: string[] };
 let judge: Promise<Judge> | undefined;
 
-/** The dictionaries are large, and needed only where somebody chooses a password. */
+/** The dictionaries are large. */
 async function loadJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   const zxcvbn = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
@@ -19,9 +19,9 @@ async function loadJudge(): Promise<Judge> {
 }
 
 /**
- * Refuses a password that is easily guessed, with the reasons, by zxcvbn's estimate (Wheeler, USENIX Security 2016).
+ * Throws PASSWORD_WEAK with the reasons, by zxcvbn's estimate (Wheeler, USENIX Security 2016).
  *
- * @param about what the person is known by, which a password should not repeat
+ * @param about personal words that the password should not contain
  */
 export async function assertPasswordStrong(password: string, about: string[]): Promise<void> {
   judge ??= loadJudge();

@@ -17,21 +17,20 @@ import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts
 const done = { ok: true } as const;
 
 /**
- * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good until the password or the
- * email changes, so that somebody else's requests, which use up the limit, cannot keep the owner out.
+ * The answer does not reveal whether the account exists. Earlier links stay valid until the password or the email changes, so that an attacker who uses up the
+ * limit cannot lock out the owner.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
-  // Counted here, by the address that the mail goes to.
   await parts.limiter.count('password_reset', context, email);
   await queueLinkMail(parts, context, 'passwordReset', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Throws LINK_INVALID for a link that is unknown or used, LINK_EXPIRED for one that came too late. Returns whose it is. */
+/** Throws LINK_INVALID, LINK_EXPIRED. */
 async function findResetOwner(parts: AccountParts, token: string): Promise<string> {
   const { internalAdapter } = await (await parts.auth()).$context;
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -46,8 +45,8 @@ export async function inspectPasswordReset(parts: AccountParts, token: string): 
 }
 
 /**
- * Sets a new password by a reset link, once, however many come at the same time. It unlocks a locked account. Every session ends, and the block that failed sign-ins left is lifted,
- * since the owner has proven to be the owner. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
+ * Works once, even for concurrent requests. Unlocks the account, ends every session, and clears failed sign-ins, since the owner is proven. Throws
+ * LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
  */
 export async function resetPassword(
   parts: AccountParts,
@@ -74,7 +73,7 @@ export async function resetPassword(
   return done;
 }
 
-/** Changes the password of the member who is signed in; their other sessions end. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+/** Also ends the member's other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
 export async function changePassword(
   parts: AccountParts,
   context: RequestContext,
@@ -100,10 +99,7 @@ export async function changePassword(
   return done;
 }
 
-/**
- * Ends what the old password opened: links of mails, half-done sign-ins, API tokens and the sessions but `keptSessionId`. Tells the member and staff.
- * The caller holds the member's lock.
- */
+/** Ends mailed links, pending sign-ins, API tokens and all sessions except `keptSessionId`. The caller holds the member's lock. */
 async function endWhatOldPasswordOpened(
   parts: AccountParts,
   context: RequestContext,

@@ -9,7 +9,6 @@ import type { sessions } from './tables.ts';
 
 export { nameDevice };
 
-/** A member as their own screens see them. */
 function presentSessionMember(row: MemberRow): SessionMember {
   return {
     id: row.memberId as MemberId,

@@ -31,10 +31,10 @@ const memberColumns = {
   deletionDueAt: users.deletionDueAt,
 };
 
-/** From the moment it is due an account is gone for everyone, also when it takes a while longer to be deleted. */
+/** A due account is gone for everyone, even before its deletion. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
-/** Finds the member and session of a token. Prepared once, since every request asks. No row means that the session is unknown or has ended. */
+/** Prepared once, since every request uses it. No row means no session. */
 export function prepareFindActor(database: Database) {
   return database
     .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
@@ -75,16 +75,13 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/**
- * Serializes everything that a member's password, email or second step decides: sign-ins, resets, new API tokens. Taken before the first of these
- * statements, it makes a later one see what the earlier one changed.
- */
+/** Serializes all that depends on a member's password, email or second step. Lock first, so that later statements see committed changes. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
 }
 
-/** The encrypted secret of a two-step set-up that is begun and not finished; null without one. */
+/** Encrypted; null without an unfinished set-up. */
 export async function findTwoStepSetUp(database: Database | Transaction, memberId: string): Promise<string | null> {
   const isBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
   const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(isBegun);
@@ -99,7 +96,6 @@ export async function findPasswordHash(database: Database | Transaction, memberI
   return row?.hash ?? undefined;
 }
 
-/** Lets a member sign in again whose account was locked until a reset. */
 export async function unlockMember(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.update(users).set({ lockedAt: null }).where(eq(users.id, memberId));
 }
@@ -118,7 +114,6 @@ export async function findAccountState(database: Database | Transaction, memberI
   return row;
 }
 
-/** Ends a suspension whose time has come. */
 export async function endSuspension(database: Database | Transaction, memberId: string): Promise<void> {
   await database
     .update(users)
@@ -126,7 +121,7 @@ export async function endSuspension(database: Database | Transaction, memberId: 
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
-/** Holds every other sign-up for this address until the transaction ends, so that of two only one finds it free. */
+/** Of two concurrent sign-ups only one finds the address free. */
 export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
@@ -139,7 +134,7 @@ export function listSessions(database: Database, memberId: string) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Deletes sessions of a member and returns their ids: one by `only`, all but one by `except`, else all. */
+/** One by `only`, all but one by `except`, else all. */
 export async function deleteSessions(
   transaction: Database | Transaction,
   memberId: string,
@@ -155,7 +150,6 @@ export async function deleteSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends every token of the member: whoever knew the old password may have made one. */
 export async function deleteTokensOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(apiTokens).where(eq(apiTokens.userId, memberId));
 }
@@ -168,7 +162,6 @@ export function listPasskeyRows(database: Database, memberId: string) {
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 }
 
-/** Deletes one passkey of a member and returns it. No row: the member has no such passkey. */
 export async function deletePasskey(transaction: Transaction, memberId: string, id: string) {
   const [row] = await transaction
     .delete(passkeys)
@@ -177,7 +170,6 @@ export async function deletePasskey(transaction: Transaction, memberId: string, 
   return row;
 }
 
-/** The member a passkey belongs to, by the id that browsers send. */
 export async function findPasskeyOwner(database: Database, credentialId: string): Promise<string | undefined> {
   const [row] = await database
     .select({ memberId: passkeys.userId })
@@ -186,7 +178,6 @@ export async function findPasskeyOwner(database: Database, credentialId: string)
   return row?.memberId;
 }
 
-/** Keeps a short-lived proof that something happened. */
 export async function keepProof(transaction: Transaction, identifier: string, seconds: number): Promise<void> {
   await transaction
     .insert(verifications)
@@ -202,7 +193,6 @@ export async function isProofKept(transaction: Transaction, identifier: string):
   );
 }
 
-/** Remembers a device and tells whether it is new and whether the member had any before. */
 export async function rememberDevice(
   database: Database | Transaction,
   memberId: string,
@@ -220,7 +210,7 @@ export async function rememberDevice(
   return { isNew: added.length > 0, isFirst: known?.count === 0 };
 }
 
-/** Notes that a member was here, at most once in five minutes. */
+/** At most one write in five minutes. */
 export async function touchLastActive(database: Database, memberId: string): Promise<void> {
   await database
     .update(userProfiles)
@@ -233,7 +223,6 @@ export async function touchLastActive(database: Database, memberId: string): Pro
     );
 }
 
-/** Finds the ban or suspension that still bars an address from sign-up. */
 export async function findBar(transaction: Transaction, addressHash: string) {
   const [row] = await transaction
     .select()
@@ -242,7 +231,6 @@ export async function findBar(transaction: Transaction, addressHash: string) {
   return row;
 }
 
-/** A later bar replaces an earlier one on the same address. */
 export async function insertBar(transaction: Transaction, bar: typeof barredAddresses.$inferInsert): Promise<void> {
   const { state, until } = bar;
   await transaction
@@ -251,13 +239,13 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
     .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
 }
 
-/** Deletes links and half-done sign-ins. `verifications` holds the member's id inside its value. */
+/** `verifications` holds the member's id inside its value. */
 export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
 }
 
-/** The account as its owner may read it. Secrets that prove who they are stay out. */
+/** Without secrets that authenticate the member. */
 export function selectAccount(database: Database, memberId: string) {
   return database
     .select({

@@ -7,10 +7,9 @@ import { type SecondStepChange, secondStepChangedMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { findUser, isProofKept, keepProof } from './queries.ts';
 
-/** Better-auth accepts a code in its own 30 seconds and in those before and after. */
+/** better-auth accepts a code in its 30 seconds, and in the 30 before and after. */
 const CODE_GOOD_SECONDS = 90;
 
-/** Writes the security event of a change to passkeys, two-step verification or recovery codes, and mails the member about it. */
 export async function announceSecondStepChange(
   parts: AccountParts,
   context: RequestContext,
@@ -29,7 +28,6 @@ export async function announceSecondStepChange(
   await recordSecurityEvent(transaction, change.event, context, { memberId });
 }
 
-/** Announces that a recovery code was used, and whether it was the last. */
 export async function announceUsedRecoveryCode(
   parts: AccountParts,
   context: RequestContext,
@@ -42,10 +40,7 @@ export async function announceUsedRecoveryCode(
   await announceSecondStepChange(parts, context, transaction, memberId, change);
 }
 
-/**
- * Verifies an authenticator's code that was not accepted before (RFC 6238, section 5.2), so that a code seen over a shoulder is of no use. The caller
- * holds the member's lock: of two at the same moment one is refused. Throws TWO_STEP_CODE_WRONG.
- */
+/** Each code works once (RFC 6238, section 5.2). The caller holds the member's lock, so one of two concurrent uses is refused. Throws TWO_STEP_CODE_WRONG. */
 export async function acceptCodeOnce<Answer>(
   transaction: Transaction,
   memberId: string,

@@ -14,7 +14,7 @@ export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
 
-/** Returns the session of the caller. Asking renews it to its full length, at most once a day. */
+/** Renews the session to its full length, at most once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
   const { headers, response: found } = await (await parts.auth()).api.getSession({
@@ -22,14 +22,14 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // better-auth would delete the cookie of a missing session. After another request replaced it, that would delete the new one.
+  // better-auth would delete the cookie of a missing session, even if another request has already replaced that cookie.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);
   return { session: presentSession(member, found.session.expiresAt) };
 }
 
-/** Ends sessions by scope: 'local' this one, 'others' all but this one, 'global' all. Their sockets close with them. */
+/** 'local' ends this session, 'others' all other sessions, 'global' all. */
 export async function signOut(
   parts: AccountParts,
   context: RequestContext,
@@ -52,7 +52,7 @@ export async function listDevices(parts: AccountParts, actor: Actor) {
   return { items: rows.map((row) => presentDevice(row, actor.sessionId)) };
 }
 
-/** Ends the session of one of the member's own devices; another's is NOT_FOUND. */
+/** Throws NOT_FOUND for another member's device. */
 export async function revokeDevice(parts: AccountParts, context: RequestContext, actor: Actor, id: string): Promise<typeof done> {
   await inTransaction(parts.database, async (transaction) => {
     const ended = await parts.sessions.end(transaction, actor.memberId, 'signedOut', { only: id });

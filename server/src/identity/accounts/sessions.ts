@@ -14,18 +14,14 @@ const DAY_MS = 86_400_000;
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /**
-   * Finds the caller by the session cookie, in the database at each request: a ban, a suspension or another tier counts from its commit on, in every process. Null
-   * without a cookie, or when its session has ended.
-   */
+  /** Reads the database at each request, so that a ban, a suspension or a new tier takes effect at once. Null without a valid session. */
   authenticate(headers: Headers): Promise<Actor | null>;
-  /** Finds the session of the cookie in the database, as its member's screens see it. Null as above. */
+  /** Null as above. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
-  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. A new password ends the member's API tokens too. */
+  /** Also closes their sockets. A new password ends the member's API tokens too. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
-  /** Tells the member's open screens that role, tier or state changed. */
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
-  /** When a session that begins now ends, unless it is used. */
+  /** The expiry without further use. */
   newExpiry(): Date;
 }
 
@@ -62,7 +58,7 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
   };
 }
 
-/** The token in the cookie better-auth sets: `token.signature`. The token itself is what is looked up, 32 random characters. */
+/** better-auth's cookie is `token.signature`. */
 function readSessionToken(headers: Headers, cookieName: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(/; */)) {
     if (!pair.startsWith(`${cookieName}=`)) continue;

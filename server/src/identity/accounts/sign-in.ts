@@ -18,10 +18,8 @@ import { presentSession } from './present.ts';
 import { findMember, findPasskeyOwner, findUserByEmail, lockMember } from './queries.ts';
 import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
 
-/** A WebAuthn assertion: its shape is checked by the library that verifies it. */
 type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
-/** The security event of each refusal of a sign-in. */
 const FAILURE_EVENTS: Record<string, SecurityEventType> = {
   INVALID_CREDENTIALS: 'invalid_credentials',
   EMAIL_NOT_CONFIRMED: 'email_not_confirmed',
@@ -33,7 +31,7 @@ const FAILURE_EVENTS: Record<string, SecurityEventType> = {
   PASSKEY_REFUSED: 'passkey_failed',
 };
 
-/** Runs one step of a sign-in. A refusal becomes a security event of the account before it is passed on. */
+/** Records a refusal as a security event, then rethrows it. */
 async function watchFailures<Answer>(
   parts: AccountParts,
   context: RequestContext,
@@ -51,7 +49,7 @@ async function watchFailures<Answer>(
   }
 }
 
-/** Completes every sign-in: writes the security event, mails about a new device, and returns the session for the screens. */
+/** Writes the security event and mails about a new device. */
 async function welcome(
   parts: AccountParts,
   context: RequestContext,
@@ -75,8 +73,8 @@ async function welcome(
 }
 
 /**
- * Signs in with email and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
- * ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
+ * Counts the attempt before it checks the password, so that parallel attempts cannot exceed the limit. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only
+ * with the right password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE.
  */
 export async function signIn(
   parts: AccountParts,
@@ -84,7 +82,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
-  // Counted here, by the email, and cleared by the right password.
+  // Counted here by the email; the right password clears the count.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -106,9 +104,7 @@ export async function signIn(
   return session ? { step: 'done', session } : { step: 'two-step' };
 }
 
-/**
- * Runs a step of a sign-in in one transaction. A refusal is committed too: better-auth counts wrong codes and uses up challenges before it refuses.
- */
+/** Commits a refusal too: better-auth counts wrong codes and uses up challenges before it refuses. */
 async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
     try {
@@ -122,17 +118,14 @@ async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transa
   return outcome.answer;
 }
 
-/**
- * The second step, by the cookie that the first one left. The guess is counted for the account and the address before it is looked at. Throws
- * TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED.
- */
+/** Counts the attempt before it checks the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED. */
 export async function completeTwoStep(
   parts: AccountParts,
   context: RequestContext,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
-  // Counted here, because the cookie names the member, and cleared by the right code.
+  // Counted here, because the cookie names the member.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
@@ -165,8 +158,8 @@ async function verifySecondStep(
 }
 
 /**
- * The member whose first step left the cookie, and the request with that cookie alone: with a second one beside it, better-auth could check another
- * member's code than the one whose guesses are counted. better-auth checks the cookie's signature afterwards.
+ * Returns the request with only the cookie of the first step: with a second one, better-auth could check another member's code than the one whose attempts are
+ * counted. better-auth verifies the cookie's signature afterwards.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
@@ -179,7 +172,7 @@ async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ member
   return { memberId: pending?.value, headers: alone };
 }
 
-/** Signs in with a passkey, which is both steps in one, so the device must have checked its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
+/** A passkey covers both steps, so the device must have verified its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
 export async function signInWithPasskey(
   parts: AccountParts,
   context: RequestContext,
@@ -216,7 +209,7 @@ export async function startPasskeySignIn(
   return { options: { ...options, userVerification: 'required' } };
 }
 
-/** The request as if nobody were signed in: else better-auth would take the code as a change to that session's account. */
+/** With a session, better-auth would take the code as a change to that session's account. */
 function withoutSession(headers: Headers): Headers {
   const copy = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));

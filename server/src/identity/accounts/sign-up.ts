@@ -23,8 +23,8 @@ import { findMember, lockEmail } from './queries.ts';
 import { recordConsent } from './terms-queries.ts';
 
 /**
- * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
- * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED where admins let nobody in without one); ACCOUNT_BANNED and ACCOUNT_SUSPENDED where a deleted account was.
+ * Creates account, profile, membership, used invitation, confirmation mail and a session for the verification gate in one transaction. Throws ACCOUNT_EXISTS,
+ * PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation); ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
   parts: AccountParts,
@@ -33,7 +33,7 @@ export async function signUp(
 ): Promise<Session & { isMailDelayed: boolean }> {
   const { database, limiter, mailer } = parts;
   assertRoomToHash();
-  // Counted after these checks: a weak password or an unknown code uses up none of the three attempts.
+  // A weak password or an unknown code must use up none of the three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
   await limiter.count('signup', context, form.email);

@@ -21,7 +21,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_address').on(table.ipAddress)],
 );
 
-/** A person's proof of identity: so far only a password (`providerId` 'credential'), hashed with scrypt. */
+/** Only passwords (`providerId` 'credential') so far, hashed with scrypt. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -58,7 +58,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_by_identifier').on(table.identifier)],
 );
 
-/** Authenticator secrets and recovery codes, both encrypted with the server's secret. */
+/** Encrypted with the server's secret. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -96,7 +96,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId), uniqueIndex('passkeys_by_credential').on(table.credentialID)],
 );
 
-/** An email change that waits for its links, one per member. A new request replaces it; a new password or a changed email deletes it. */
+/** One per member. A new request replaces it; a new password or a changed email deletes it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -104,7 +104,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: caseInsensitiveText('new_email').notNull(),
-    /** The link that is good now: 'approve' went to the present address, 'confirm' to the new one. */
+    /** The valid link: 'approve' went to the current address, 'confirm' to the new one. */
     step: text('step', { enum: ['approve', 'confirm'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: momentColumn('expires_at').notNull(),
@@ -113,7 +113,7 @@ export const emailChanges = pgTable(
   (table) => [check('email_changes_step', sql`${table.step} in ('approve', 'confirm')`)],
 );
 
-/** Email changes that were made, each with its link 'This was not me'. */
+/** Each with its 'This was not me' link. */
 export const emailRestores = pgTable(
   'email_restores',
   {
@@ -121,16 +121,14 @@ export const emailRestores = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that this change replaced. */
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address that the link was sent to and brings back: the one before the first of the changes that count as one. */
+    /** The address that the link restores: the one before the first of the changes that count as one. */
     email: caseInsensitiveText('email').notNull(),
-    /** When the first of these changes was made. */
     firstChangeAt: momentColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAtColumn(),
     expiresAt: momentColumn('expires_at').notNull(),
-    /** The link was used, or one of the same or an earlier change was. */
+    /** Set when this link was used, or a link of the same or an earlier change. */
     endedAt: momentColumn('ended_at'),
   },
   (table) => [
@@ -140,7 +138,7 @@ export const emailRestores = pgTable(
   ],
 );
 
-/** Devices a member has signed in from, so that only a new one is worth a mail. */
+/** Only a new device causes a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -148,18 +146,17 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of a random value kept in the browser's cookie. */
+    /** SHA-256 of a random value in the browser's cookie. */
     tokenHash: text('token_hash').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('known_devices_by_user_and_token').on(table.userId, table.tokenHash),
-    // Finds accounts that were used in one browser.
     index('known_devices_by_token').on(table.tokenHash),
   ],
 );
 
-/** Addresses of accounts that were deleted while they were banned or suspended, as hashes made with the server's secret: they may not sign up again until then. */
+/** Addresses of deleted accounts that were banned or suspended, as hashes with the server's secret. */
 export const barredAddresses = pgTable(
   'barred_addresses',
   {
@@ -173,7 +170,6 @@ export const barredAddresses = pgTable(
   ],
 );
 
-/** Tokens of members' own scripts. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -181,11 +177,11 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Chosen by whoever makes it, so that a repeated request makes one. */
+    /** Chosen by the client, so that a retry creates no second token. */
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
-    /** SHA-256 of the token, which is kept nowhere. */
+    /** SHA-256; the token is not stored. */
     tokenHash: text('token_hash').notNull(),
     lastCharacters: text('last_characters').notNull(),
     expiresAt: momentColumn('expires_at').notNull(),
@@ -200,7 +196,6 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** The tables by better-auth's names, but for that of the accounts (auth-tables.ts). */
 export const authSchema = {
   session: sessions,
   account: credentials,

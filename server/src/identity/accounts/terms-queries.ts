@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../../core/people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** Notes that a member agreed to the terms as they are now: by signing up, or by reading changed ones. */
 export async function recordConsent(database: Database | Transaction, memberId: string): Promise<void> {
   await database.update(users).set({ termsVersion: TERMS_VERSION, termsAcceptedAt: sql`now()` }).where(eq(users.id, memberId));
 }

@@ -13,7 +13,7 @@ import { twoFactors } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 
-/** The code an authenticator app shows for the address it was given, or shows later. Each code is accepted once. */
+/** Each code is accepted once. */
 async function readCode(otpauthUri: string, stepsAhead = 0): Promise<string> {
   const secret = new URL(otpauthUri).searchParams.get('secret') ?? '';
   return createOTP(decodeBase32(secret)).hotp(Math.floor(Date.now() / 30_000) + stepsAhead);
@@ -33,7 +33,6 @@ async function setUp(caller: Caller) {
   return { otpauthUri, recoveryCodes };
 }
 
-/** A caller whose password was right and who has the second step before them. */
 async function firstStep(email: string): Promise<Caller> {
   const caller = app.visitor();
   expect(await caller.api.accounts.signIn({ email, password: TEST_PASSWORD })).toEqual({ step: 'two-step' });
@@ -91,7 +90,6 @@ describe('two-step verification', () => {
     const otherWindow = Object.assign(otherProcess.visitor(), { cookies: new Map(owner.cookies) });
     const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const code = await readCode(otpauthUri);
-    // Asked a moment ago, that process still remembers the session when its successor is there.
     await otherWindow.api.accounts.session();
     await owner.api.accounts.enableTwoStep({ code });
     const answer = await otherWindow.request('GET', '/api/auth/session');
@@ -228,7 +226,7 @@ describe('guesses at the second step', () => {
     await setUp(thief);
     const [theirs, own] = [await firstStep(victim.member.email), await firstStep(thief.member.email)];
     const code = await readCode(otpauthUri, 1);
-    // Some parsers of cookies drop the space and some do not.
+    // Some cookie parsers drop the space, others keep it.
     const cookie = `${theirs.cookie.replace('two_factor=', 'two_factor =')}; ${own.cookie}`;
     const answer = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
     expect(await answer.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });

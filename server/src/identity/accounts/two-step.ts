@@ -19,7 +19,6 @@ interface SetUp {
   backupCodes: string[];
 }
 
-/** One change to the member's second step, with its line for staff, together or not at all. */
 async function change<Answer>(
   parts: AccountParts,
   context: RequestContext,
@@ -49,8 +48,8 @@ async function change<Answer>(
 }
 
 /**
- * Begins the set-up: the address for the authenticator app (otpauth://, Google's key URI format) and the recovery codes, shown only now. A call that
- * waited for another one's lock answers with what that one made: else the screen could show a secret that is replaced already.
+ * Returns the URI (otpauth://, Google's key URI format) and the recovery codes, shown only now. A call that waited for another call's lock returns that call's
+ * set-up, so that no screen shows a replaced secret.
  */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const { memberId } = actor;
@@ -72,7 +71,7 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
   return { otpauthUri: withEmailInLabel(totpURI), recoveryCodes: backupCodes };
 }
 
-/** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
+/** Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
 export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
   const body = { code: code.replace(/\s/g, '') };
   await change(parts, context, actor, { event: 'two_step_enabled', ...body }, async () =>
@@ -81,7 +80,7 @@ export async function enableTwoStep(parts: AccountParts, context: RequestContext
   return done;
 }
 
-/** Switches it off. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
+/** Throws PASSWORD_WRONG, TWO_STEP_STATE. */
 export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const member = await findMember(parts.database, actor.memberId);
   if (!member?.hasTwoStep) throw failure('TWO_STEP_STATE');
@@ -91,7 +90,7 @@ export async function disableTwoStep(parts: AccountParts, context: RequestContex
   return done;
 }
 
-/** Makes new recovery codes; the old ones stop working. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
+/** Throws PASSWORD_WRONG, TWO_STEP_STATE. */
 export async function renewRecoveryCodes(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const answer = await change(parts, context, actor, { event: 'recovery_codes_renewed', password }, async () =>
     (await parts.auth()).api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),

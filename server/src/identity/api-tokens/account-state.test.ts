@@ -23,7 +23,7 @@ type Kind = keyof typeof OPERATIONS;
 const ALL_OUT = { read: OUT, people: OUT, write: OUT, security: OUT, staff: OUT };
 const inFuture = () => new Date(Date.now() + HOUR_MS);
 
-/** The owners of a token, and the answer to a token of the scope `write` for each kind of operation. `422` is past every check of the caller. */
+/** `422` means that all access checks passed. */
 const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }> = {
   explorer: {
     traits: { tier: 'explorer' },

@@ -24,7 +24,7 @@ const app = await startTestApp({ env, log: createLog('debug', destination) });
 const { database } = app;
 
 let addresses = 0;
-/** Each test calls from an address of its own, since wrong tokens are counted by address. */
+/** Wrong tokens are counted by address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
 test('a refused write says which scope it takes', async () => {

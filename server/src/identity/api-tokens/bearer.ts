@@ -14,9 +14,8 @@ interface BearerParts {
 }
 
 /**
- * Looks up the owner of a token with each request, so that a revoked token or a changed account counts at once. Throws TOKEN_INVALID.
- * Only wrong tokens are counted, by address: somebody's forgotten script must not lock out their neighbours, and 200 tries in a quarter of an hour guess
- * nothing of 256 bits. RATE_LIMITED slows down the caller, and a security event shows them to staff.
+ * Reads the owner at each request, so that changes take effect at once. Only wrong tokens are counted, by address: a forgotten script must not lock out its
+ * neighbors, and 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED, which staff see as a security event.
  */
 export function createTokenReader({ database, limiter, log }: BearerParts) {
   const findOwner = prepareFindOwner(database);
@@ -27,7 +26,6 @@ export function createTokenReader({ database, limiter, log }: BearerParts) {
       throw failure('TOKEN_INVALID');
     }
     const { tokenId, scope, isUseDue, ...owner } = row;
-    // The request does not fail with it.
     if (isUseDue) await noteUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token was not written down'));
     return { scope, actor: { ...owner, sessionId: tokenId } };
   };

@@ -1,7 +1,6 @@
 import type { ApiToken } from '@bros/contract/identity/api-tokens';
 import type { TokenRow } from './queries.ts';
 
-/** A token for its owner, and nobody else. */
 export function presentToken({ createdAt, lastUsedAt, expiresAt, ...row }: TokenRow): ApiToken {
   const { id, name, scope, lastCharacters } = row;
   return {

@@ -4,7 +4,7 @@ import { joinMemberWithTier, lockAccount, member } from '../../core/people/membe
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { apiTokens } from '../accounts/tables.ts';
 
-/** Every request would write otherwise; `last_used_at` is no more exact than this. */
+/** Avoids a write per request. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;
 
 const isAlive = gt(apiTokens.expiresAt, sql`now()`);
@@ -19,7 +19,6 @@ const listedColumns = {
   expiresAt: apiTokens.expiresAt,
 };
 
-/** A member's tokens, the newest first. */
 export function selectTokensOf(database: Database | Transaction, memberId: string) {
   return database
     .select(listedColumns)
@@ -29,7 +28,6 @@ export function selectTokensOf(database: Database | Transaction, memberId: strin
 }
 export type TokenRow = Awaited<ReturnType<typeof selectTokensOf>>[number];
 
-/** Changes of tokens happen one after the other. */
 export const lockOwner = lockAccount;
 
 export async function findTokenByClient(transaction: Transaction, memberId: string, clientId: string) {
@@ -67,7 +65,7 @@ export async function insertToken(transaction: Transaction, token: NewToken, day
   return row;
 }
 
-/** Deletes one of a member's tokens and returns its name; undefined when they have no such token. */
+/** Undefined if the member has no such token. */
 export async function deleteToken(transaction: Transaction, memberId: string, id: string): Promise<string | undefined> {
   const [row] = await transaction
     .delete(apiTokens)
@@ -76,10 +74,7 @@ export async function deleteToken(transaction: Transaction, memberId: string, id
   return row?.name;
 }
 
-/**
- * Finds the owner of a token. Prepared once, since every request by token asks. No row means that the token is unknown or expired, or that its owner
- * could have no session either.
- */
+/** Prepared once, since every request with a token uses it. No row: the token is unknown or expired, or its owner may not have a session. */
 export function prepareFindOwner(database: Database) {
   return joinMemberWithTier(
     database
@@ -109,7 +104,7 @@ export function prepareFindOwner(database: Database) {
     .prepare('find_token_owner');
 }
 
-/** Writes down that a token was used, at most once a minute however many requests it carries. */
+/** At most one write a minute. */
 export async function noteUse(database: Database, id: string): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - ${USE_NOTED_EVERY}`));
   await database

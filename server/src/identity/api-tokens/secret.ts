@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Marks our tokens, so that people and scanners of leaked secrets recognise them. */
+/** Lets secret scanners recognize a leaked token. */
 const PREFIX = 'bros_';
 const RANDOM_BYTES = 32;
 const SHOWN_CHARACTERS = 4;
@@ -16,10 +16,7 @@ export function createSecret(): NewSecret {
   return { token, tokenHash: hashToken(token), lastCharacters: token.slice(-SHOWN_CHARACTERS) };
 }
 
-/**
- * Hashes a token for storage. A fast hash is right here: slow ones (scrypt) protect passwords that can be guessed, and 256 random bits cannot be, at any
- * rate of tries.
- */
+/** 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -26,8 +26,8 @@ export async function listTokens(database: Database, actor: Actor): Promise<{ it
 }
 
 /**
- * Makes a token and tells it, once: the same `id` again answers with the token's row alone. The password is asked so that a borrowed session
- * cannot stay for good. Throws PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
+ * Returns the token once: a retry with the same `id` returns the row only. Requires the password, so that a borrowed session cannot become permanent. Throws
+ * PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
  */
 export async function createToken(
   parts: AccountParts,
@@ -68,7 +68,7 @@ async function notifyOwner(
   await recordSecurityEvent(transaction, 'api_token_created', context, { memberId, activity: `scope ${scope}` });
 }
 
-/** Ends one of the member's own tokens: the next request with it is refused. Another's is NOT_FOUND. */
+/** Throws NOT_FOUND for another member's token. */
 export function revokeToken(database: Database, context: RequestContext, actor: Actor, id: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inTransaction(database, async (transaction) => {

@@ -3,13 +3,12 @@ import type { InvitationState } from '@bros/contract/identity/invitations';
 import { trustOf } from '../../core/people/connections/policy.ts';
 import type { invitations } from './tables.ts';
 
-/** The columns that a code's state follows from. */
 export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
-  /** False when the inviter is banned, suspended or leaving. */
+  /** False if the inviter is banned, suspended or leaving. */
   isInviterActive: boolean;
 };
 
-/** Returns the state of a code at a moment: of several reasons the one that lasts longest. */
+/** Of several reasons, the one that lasts longest wins. */
 export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';
@@ -18,7 +17,7 @@ export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   return 'usable';
 }
 
-/** Addresses that a member may have invited in any 24 hours. */
+/** Within any 24 hours. */
 export function addressesPerDay(member: { joinedAt: Date; isVerified: boolean }, now: Date): number {
   return INVITED_ADDRESSES_PER_DAY[trustOf(member, now)];
 }

@@ -4,14 +4,13 @@ import { isInGoodStanding } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invitationClicks, invitations, invitationUses } from './tables.ts';
 
-/** True when the inviter is in good standing, for queries that join the inviter (`joinMember`). */
+/** Requires `joinMember`. */
 export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
 
 const columns = {
   id: invitations.id,
   code: invitations.code,
   inviterId: invitations.inviterId,
-  /** The inviter's full name. */
   inviterName: member.fullName,
   uses: invitations.uses,
   maxUses: invitations.maxUses,
@@ -30,7 +29,7 @@ export async function findInvitation(database: Database | Transaction, code: str
   return row;
 }
 
-/** A code, held until the transaction ends; clicks are counted meanwhile. */
+/** Locks a code until the transaction ends. Clicks are still counted at the same time. */
 export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
   const [row] = await invitationsWithInviters(transaction)
     .where(eq(invitations.code, code))
@@ -45,7 +44,6 @@ export async function addUse(transaction: Transaction, invitationId: string): Pr
     .where(eq(invitations.id, invitationId));
 }
 
-/** Keeps who came by which code. */
 export async function insertUse(
   transaction: Transaction,
   { id, inviterId }: Pick<InvitationRow, 'id' | 'inviterId'>,
@@ -54,7 +52,7 @@ export async function insertUse(
   await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
 }
 
-/** Stores that an invited member confirmed the email address. Returns the inviter's id, the first time only. */
+/** Returns the inviter's id, the first time only. */
 export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
   const [row] = await transaction
     .update(invitationUses)
@@ -64,7 +62,7 @@ export async function markConfirmed(transaction: Transaction, memberId: string):
   return row?.inviterId;
 }
 
-/** Counts a visitor once a day, in UTC. */
+/** Counts a visitor once per UTC day. */
 export async function insertClick(database: Database, invitationId: string, visitorHash: string): Promise<void> {
   await database
     .insert(invitationClicks)
@@ -72,13 +70,13 @@ export async function insertClick(database: Database, invitationId: string, visi
     .onConflictDoNothing();
 }
 
-/** False when the id or the code is taken, or the member has a personal code already. */
+/** False if the id or the code is taken, or a personal code exists already. */
 export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
   const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
   return added.length > 0;
 }
 
-/** False when it was revoked before. */
+/** False if it was already revoked. */
 export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
   const changed = await transaction
     .update(invitations)

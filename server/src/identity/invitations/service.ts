@@ -23,10 +23,10 @@ import { visitorHash } from './visitors.ts';
 
 export { isInviterActive, markRevoked } from './queries.ts';
 
-/** Codes tried before giving up: two alike are less likely than a broken random source. */
+/** Several collisions are less likely than a broken random source. */
 const CODE_ATTEMPTS = 5;
 
-/** Refuses an unusable code with its own reason. The reason of an inviter's absence is private: their codes read as withdrawn. */
+/** An inviter's inactive account is private, so such a code appears as withdrawn. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
@@ -35,10 +35,7 @@ function assertUsable(invitation: InvitationRow | undefined): asserts invitation
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
 }
 
-/**
- * Refuses a code that nobody has. It counts as a look at a code, so that guesses at sign-up are limited as those at the preview are. Throws INVITE_UNKNOWN,
- * RATE_LIMITED.
- */
+/** Counts as a preview, so that guesses at sign-up have the same limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
 export async function assertKnownCode(
   { database, limiter }: { database: Database; limiter: Limiter },
   context: RequestContext,
@@ -49,13 +46,13 @@ export async function assertKnownCode(
   throw failure('INVITE_UNKNOWN');
 }
 
-/** The name that people outside see. Empty when it would be read as a link. */
+/** Empty if a mail program would read it as a link. */
 export function firstNameOf(fullName: string): string {
   const first = fullName.trim().split(/\s+/)[0] ?? '';
   return hasLink(first) ? '' : first;
 }
 
-/** Shows the inviter of a code by first name and counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
+/** Also counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
 export async function previewInvitation(
   { database, secret }: { database: Database; secret: string },
   context: RequestContext,
@@ -69,8 +66,8 @@ export async function previewInvitation(
 }
 
 /**
- * Takes one use of a code for a sign-up in progress and locks the row until that ends, so that the last use goes to one person. Throws INVITE_OWN for
- * the caller's own code, and the errors of `previewInvitation`.
+ * Locks the row until the sign-up ends, so that the last use goes to one person. Throws INVITE_OWN for the caller's own code, and the errors of
+ * `previewInvitation`.
  */
 export async function claimInvitation(
   transaction: Transaction,
@@ -87,7 +84,6 @@ export async function claimInvitation(
 const announceChange = (outbox: Outbox, transaction: Transaction, inviterId: string) =>
   outbox.add(transaction, { audience: audiences.member(inviterId), event: 'invitations.changed', payload: {} });
 
-/** Keeps who came by which code. */
 export async function recordInvitationUse(
   { outbox }: { outbox: Outbox },
   transaction: Transaction,
@@ -98,7 +94,7 @@ export async function recordInvitationUse(
   await announceChange(outbox, transaction, invitation.inviterId);
 }
 
-/** Records that an invited member confirmed the email address, and notifies the inviter once. Does nothing for members without an invitation. */
+/** Notifies the inviter once. */
 export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
   const inviterId = await markConfirmed(transaction, memberId);
   if (!inviterId) return;
@@ -123,7 +119,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** Creates a code. False when the id is taken, or the member has a personal code already. Throws INPUT_INVALID for a moment in the past. */
+/** False if the id is taken, or a personal code exists already. Throws INPUT_INVALID for an expiry in the past. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {

@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
-/** An invite code. It counts its uses itself, so that the last seat goes to one person only. */
+/** The row counts its uses, so that the last one goes to one person only. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -26,12 +26,11 @@ export const invitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Each member has one personal code, created at their first request for it. */
     isPersonal: boolean('is_personal').notNull().default(false),
-    /** Null means without limit. */
+    /** Null means no limit. */
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    /** Clicks of days gone by; those of today and yesterday still stand in `invitation_clicks`. */
+    /** Clicks of today and yesterday are still in `invitation_clicks`. */
     clicksBefore: integer('clicks_before').notNull().default(0),
     expiresAt: momentColumn('expires_at'),
     revokedAt: momentColumn('revoked_at'),
@@ -48,14 +47,14 @@ export const invitations = pgTable(
 );
 
 /**
- * The code that each member joined by, and so their referrer: at most one row a member, written with the account and never changed except for the moment
- * of confirmation. A trigger guards that. The trigger also checks that the inviter's account is older, so that referrals never form a loop.
+ * The code that determines a member's referrer: at most one row per member, immutable except for the time of confirmation. A trigger enforces that. It also
+ * checks that the inviter's account is older, so that referrals never form a loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
     id: idColumn(),
-    /** Null once the account is gone: the use stays counted, without the member. */
+    /** Null once the account is deleted; the use still counts. */
     memberId: uuid('member_id')
       .unique('invitation_uses_member')
       .references(() => users.id, { onDelete: 'set null' }),
@@ -75,7 +74,7 @@ export const invitationUses = pgTable(
   ],
 );
 
-/** The visitors of an invitation by day, as a hash that nobody can trace back and that is forgotten after two days. */
+/** Visitors by day, as an irreversible hash that is deleted after two days. */
 export const invitationClicks = pgTable(
   'invitation_clicks',
   {
@@ -91,7 +90,7 @@ export const invitationClicks = pgTable(
   ],
 );
 
-/** Requests to invite by email, for the daily limit. The id is the screen's, so that a repeated request counts once. */
+/** For the daily limit. The screen generates the id, so that a retry counts once. */
 export const invitationMailings = pgTable(
   'invitation_mailings',
   {
@@ -99,7 +98,7 @@ export const invitationMailings = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Addresses asked for, mailed or not: else the limit would tell which were. */
+    /** All requested addresses: otherwise the limit would reveal which ones were mailed. */
     addresses: integer('addresses').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -109,7 +108,7 @@ export const invitationMailings = pgTable(
   ],
 );
 
-/** Addresses that were invited or want not to be, as hashes made with the server's secret. The row is the lock between parallel invitations. */
+/** Hashes with the server's secret. The row is the lock between concurrent invitations. */
 export const invitedAddresses = pgTable(
   'invited_addresses',
   {

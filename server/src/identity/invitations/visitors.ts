@@ -3,10 +3,7 @@ import { isbot } from 'isbot';
 import { networkOf } from '../../platform/address.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 
-/**
- * Identifies a visitor for one day: a hash of network address and browser under a key of that day, so that a reader of the table learns nothing and
- * tomorrow's hash differs. Null for robots, which nobody invited.
- */
+/** A hash of network address and browser with a key of the day, so that visitors cannot be traced. Null for robots. */
 export function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
   const browser = headers.get('user-agent');
   if (!browser || isbot(browser)) return null;

@@ -1,17 +1,17 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** The server's key pair towards push services (VAPID, RFC 8292), in base64url. */
+/** The server's key pair for push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** The number of points of P-256 (FIPS 186-5). */
+/** The order of P-256 (FIPS 186-5). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Half as long again as the key, so that no key is likelier than another (FIPS 186-5, A.2.1). */
+/** One and a half times the key's length, so that all keys are equally likely (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 48;
 
-/** Derives the keys from the server's secret: every process has the same, and a backup of the secret brings them back. */
+/** Derived from the server's secret: every process has the same keys, and a backup of the secret restores them. */
 export function derivePushKeys(secret: string): PushKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'push.vapid', SEED_BYTES));
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;

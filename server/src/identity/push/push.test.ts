@@ -37,13 +37,11 @@ const sendPush = async ({ endpoint }: { endpoint: string }, message: PushMessage
   return outcomes[endpoint] ?? 'taken';
 };
 
-/** Does the jobs that wait, and returns the texts that reached devices. */
 async function work(): Promise<string[]> {
   for (const { data } of jobs.splice(0)) await pushNotice({ database, sendPush }, data);
   return pushed.splice(0).map(({ message }) => message.text);
 }
 
-/** Two members, the first with a browser that is switched on. */
 async function subscribed() {
   const all = await pair();
   const subscription = buildPushSubscription();
@@ -153,7 +151,6 @@ describe('the switch of a topic', () => {
 
 test('in quiet hours only warnings, receipts and reminders are pushed, and the others not later either', async () => {
   const { reader, actor, caller } = await subscribed();
-  // From an hour ago until in an hour or more.
   const hour = new Date().getUTCHours();
   const quiet = { fromMinutes: ((hour + 23) % 24) * 60, untilMinutes: ((hour + 2) % 24) * 60 };
   await caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet });

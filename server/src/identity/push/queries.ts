@@ -6,13 +6,12 @@ import { sessions } from '../accounts/tables.ts';
 import type { Device } from './sender.ts';
 import { pushSubscriptions } from './tables.ts';
 
-/** Names the caller's session. */
 export interface OwnSession {
   memberId: string;
   sessionId: string;
 }
 
-/** Locks a member's subscriptions until the transaction ends, and the session with them. Returns false if the session has ended. */
+/** Also locks the session. Returns false if it has ended. */
 export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
   await lockAccount(transaction, memberId);
   const rows = await transaction
@@ -34,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** Stores the subscription of a session in place of an earlier one, and takes its address from whoever had it. */
+/** Takes the address from any previous owner. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));
@@ -46,7 +45,6 @@ export async function saveDevice(transaction: Transaction, session: OwnSession, 
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...session, ...keys, createdAt: sql`now()` } });
 }
 
-/** Deletes the oldest subscriptions of a member beyond `PUSH_DEVICES_MAX`. */
 export async function deleteOldestDevices(transaction: Transaction, memberId: string): Promise<void> {
   const oldest = transaction
     .select({ id: pushSubscriptions.id })
@@ -62,7 +60,7 @@ export async function deleteDevice(database: Database, { memberId, sessionId }: 
   await database.delete(pushSubscriptions).where(isOwn);
 }
 
-/** Selects the browsers of a member in which the session has not ended. */
+/** Only browsers whose session has not ended. */
 export const selectDevices = (database: Database | Transaction, memberId: string): Promise<Device[]> =>
   database
     .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
@@ -70,7 +68,6 @@ export const selectDevices = (database: Database | Transaction, memberId: string
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)));
 
-/** Returns true if the member switched a browser on. */
 export async function hasDevice(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await transaction
     .select({ id: pushSubscriptions.id })
@@ -80,13 +77,12 @@ export async function hasDevice(transaction: Transaction, memberId: string): Pro
   return row !== undefined;
 }
 
-/** Deletes subscriptions that their push services no longer know. */
 export async function deleteGone(database: Database, endpoints: readonly string[]): Promise<void> {
   if (endpoints.length === 0) return;
   await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]));
 }
 
-/** Selects the push services of a member's browsers. The rest of an address is a secret of the browser. */
+/** Only the host, because the rest is a secret of the browser. */
 export function selectServices(database: Database, memberId: string) {
   return database
     .select({ service: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`, since: pushSubscriptions.createdAt })

@@ -10,7 +10,6 @@ import { createPushSender } from './sender.ts';
 const keys = derivePushKeys('a-secret-that-only-tests-know-0123456789');
 const MESSAGE = { id: '1', text: 'Marcus wrote to you — ünïcode', path: '/dashboard', tag: 'message.direct:1' };
 
-/** A push service on this machine, and a browser subscribed to it. */
 async function pushService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const seen: { headers: IncomingMessage['headers']; url: string | undefined; body: Buffer }[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +30,7 @@ async function pushService(answer: (request: IncomingMessage, response: ServerRe
 
 const answerWith = (status: number) => (_: IncomingMessage, response: ServerResponse) => response.writeHead(status).end('words');
 
-/** Decrypts as browsers do (RFC 8291, section 3.4, and RFC 8188, section 2). */
+/** Decrypts like browsers do (RFC 8291, section 3.4, and RFC 8188, section 2). */
 function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const keyEnd = 21 + body.readUInt8(20);
   const [salt, senderKey, sealed] = [body.subarray(0, 16), body.subarray(21, keyEnd), body.subarray(keyEnd)];

@@ -4,24 +4,23 @@ import webPush, { type RequestDetails } from 'web-push';
 import type { PushKeys } from './keys.ts';
 import { outcomeOf, type PushOutcome } from './policy.ts';
 
-/** Where a push goes, and the keys that encrypt it for that browser alone. */
 export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Hands a push to the push service of a browser. Never throws. */
+/** Never throws. */
 export type SendPush = (device: Device, message: PushMessage) => Promise<PushOutcome>;
 
 interface SenderSettings {
   keys: PushKeys;
-  /** Where push services find a person if our pushes trouble them: 'mailto:…'. */
+  /** 'mailto:…' */
   contact: string;
   timeoutMs?: number;
 }
 
-/** Sends by HTTPS. It follows no redirect and reads no answer, so an address can make it ask nobody else and bring nothing back. */
+/** Follows no redirect and reads no response body, so that a malicious address can neither reach other servers nor return data. */
 export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSettings): SendPush {
   function encrypt({ endpoint, ...device }: Device, message: PushMessage): RequestDetails | null {
     try {
@@ -30,7 +29,7 @@ export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSe
         TTL: PUSH_KEPT_SECONDS,
       });
     } catch {
-      // The browser's key is no point of the curve: nobody could read it.
+      // Not a point on the curve: no browser could decrypt the push.
       return null;
     }
   }

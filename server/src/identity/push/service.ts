@@ -22,12 +22,11 @@ export interface DeviceParts {
   keys: Pick<PushKeys, 'publicKey'>;
 }
 
-/** Returns the server's public key, and the address of the browser in which the caller is signed in. */
 export async function readOwnPush({ database, keys: { publicKey } }: DeviceParts, actor: Actor): Promise<OwnPush> {
   return { publicKey, endpoint: await findEndpoint(database, actor) };
 }
 
-/** Sends the member's notices to this browser from now on. Throws UNAUTHENTICATED when the session ended in this moment. */
+/** Throws UNAUTHENTICATED if the session has just ended. */
 export async function subscribe(parts: DeviceParts, actor: Actor, { endpoint, keys }: NewPushSubscription): Promise<OwnPush> {
   const { memberId, sessionId } = actor;
   await inTransaction(parts.database, async (transaction) => {
@@ -45,7 +44,7 @@ export async function unsubscribe(parts: DeviceParts, actor: Actor): Promise<Own
 
 export const PUSH_NOTICE = 'push.notice';
 
-/** Leaves pushes to the queue, since push services answer after seconds, or not at all. */
+/** Push services may take seconds or never answer. */
 export const createPusher = (queue: Pick<Queue, 'enqueue'>): Pusher => ({
   hasDevice,
   pushLater: (transaction, { id, memberId }) => queue.enqueue<NoticeOfMember>(transaction, PUSH_NOTICE, { id, memberId }),
@@ -56,10 +55,7 @@ export interface PushingParts {
   sendPush: SendPush;
 }
 
-/**
- * Pushes a notice to its reader's browsers, if the reader has not read it and still wants it. Throws if a push service could not take it now: tried again, it
- * goes to every browser once more, and there replaces the one before.
- */
+/** Pushes only an unread notice that is still wanted. Throws if a push service is temporarily unavailable: the retry replaces earlier pushes. */
 export async function pushNotice({ database, sendPush }: PushingParts, pushed: NoticeOfMember): Promise<void> {
   const message = await inTransaction(database, (transaction) => findPush(transaction, pushed, new Date()));
   if (!message) return;

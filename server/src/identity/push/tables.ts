@@ -5,7 +5,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** Browsers that get their member's notices (specification, L1). A session is one browser, and has one at most; it goes with the session. */
+/** At most one row per session, deleted with it (specification, L1). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -17,11 +17,10 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** An address at a push service. Whoever has it and our key reaches the device. */
+    /** A secret: with the address and our key, anyone can push to the device. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** When the browser was switched on last. */
     createdAt: createdAtColumn(),
   },
   (table) => [

@@ -23,14 +23,13 @@ const { app, database, pictures, storage } = await startPhotoApp();
 const evidenceSealer = createEvidenceSealer(SECRET);
 const sealed = { database, pictures, evidenceSealer };
 
-/** The parts of the jobs, with this engine. They tell nobody. */
+/** Without notifications. */
 const partsWith = (faces: FaceEngine) => ({
   ...({ outbox: { add: async () => undefined } } as unknown as VerificationParts),
   ...{ ...sealed, faces, log: createLog('silent') },
 });
 const jobWith = (faces: FaceEngine) => scoreCheckJob(partsWith(faces));
 
-/** A check whose pictures are stored and that has no score yet. */
 async function buildUnscored() {
   const check = await buildCheck(database, { state: 'scoring', outcome: null, frameDigests: ['one', 'two'] });
   const plain = { contentType: 'image/jpeg', atMs: null, step: null } as const;

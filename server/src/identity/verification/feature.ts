@@ -16,7 +16,6 @@ interface Parts {
   secret: string;
 }
 
-/** The pictures that are kept of a check, opened, with their names in the archive. */
 async function listPictures(parts: EvidenceParts, checkId: string, place: number) {
   const kept = await readPictures(parts, checkId);
   return kept.map(({ kind, contentType, bytes }, index) => {

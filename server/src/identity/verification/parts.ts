@@ -11,15 +11,12 @@ export interface VerificationParts extends NoticeParts {
   database: Database;
   pictures: PictureStore;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
-  /** Makes the member's open screens ask again who they are. */
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
   faces: FaceEngine;
   evidenceSealer: Sealer;
 }
 
-/** Has the key of frames and photos of checks. */
 export const createEvidenceSealer = (secret: string): Sealer => createSealer(secret, 'verification-evidence');
 
-/** Makes the member's open screens ask for their verification again. */
 export const announceTo = (outbox: Outbox, transaction: Transaction, memberId: string): Promise<void> =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'verification.changed', payload: {} });

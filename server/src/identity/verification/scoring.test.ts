@@ -13,7 +13,7 @@ const doing: Record<ChallengeAct, Partial<FaceMeasure>> = {
   blink: { eyes: 0.1 },
 };
 
-/** Four frames of each step; in the last two of each the face does what `done` says. */
+/** Four frames per step; in the last two the face does what `done` describes. */
 const film = (
   done: readonly Partial<FaceMeasure>[],
   change: (frame: FrameMeasure, index: number) => FrameMeasure = (frame) => frame,

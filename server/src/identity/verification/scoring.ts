@@ -26,7 +26,6 @@ export interface CheckResult {
 type Baseline = Pick<FaceMeasure, 'yaw' | 'pitch' | 'share' | 'eyes'>;
 type FaceFrame = FrameMeasure & { face: FaceMeasure };
 
-/** Tells if a face does an act, beside the same face as it looked straight. */
 const isDoing: Record<ChallengeAct, (face: FaceMeasure, straight: Baseline) => boolean> = {
   turnLeft: (face, straight) => face.yaw - straight.yaw >= TURN_MIN_DEGREES,
   turnRight: (face, straight) => straight.yaw - face.yaw >= TURN_MIN_DEGREES,
@@ -35,7 +34,7 @@ const isDoing: Record<ChallengeAct, (face: FaceMeasure, straight: Baseline) => b
   blink: (face, straight) => face.eyes <= straight.eyes * BLINK_MAX_RATIO,
 };
 
-/** Scores a check by what was measured in its frames. Each act has to be seen while it was asked for, which is their order. */
+/** Each action must be seen in its step, which enforces the order. */
 export function scoreCheck(acts: readonly ChallengeAct[], { photoFaces, frames }: CheckMeasures): CheckResult {
   const single = frames.filter((frame): frame is FaceFrame => frame.faces === 1 && frame.face !== null);
   const atFirst = single.filter(({ step }) => step === 0);
@@ -60,7 +59,6 @@ export function scoreCheck(acts: readonly ChallengeAct[], { photoFaces, frames }
   return { outcome: advice.length === 0 ? 'pass' : 'unclear', advice, missedActs, scores };
 }
 
-/** Everything that keeps a check from passing. */
 function adviseOn(scores: CheckScores, frames: readonly FrameMeasure[], photoFaces: number): CheckAdvice[] {
   const isBelow = (score: number | null, least: number) => score === null || score < least;
   const hasOneFace = !isBelow(scores.oneFace, ONE_FACE_MIN_SHARE);
@@ -84,7 +82,7 @@ function baselineOf(frames: readonly FaceFrame[]): Baseline | null {
   return yaw === null || pitch === null || share === null || eyes === null ? null : { yaw, pitch, share, eyes };
 }
 
-/** The median of the step that is worst: another person may do no act, not even beside pictures of the member. Null if a step shows no face. */
+/** The median of the worst step, so that another person cannot perform a single action next to pictures of the member. Null if a step shows no face. */
 function leastOf(frames: readonly FaceFrame[], actCount: number, field: 'sameFace' | 'live' | 'real'): number | null {
   const medians = Array.from({ length: actCount + 1 }, (_, step) =>
     medianOf(frames.filter((frame) => frame.step === step).map(({ face }) => face[field])),

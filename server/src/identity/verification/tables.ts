@@ -28,11 +28,10 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const oneOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`);
 
-/** Checks of members: challenges before the camera, and photos with a handwritten code. Nothing here tells one face from another. */
+/** No face descriptor is stored. */
 export const verificationChecks = pgTable(
   'verification_checks',
   {
-    /** Also the challenge's nonce. */
     id: idColumn(),
     memberId: uuid('member_id')
       .notNull()
@@ -41,23 +40,21 @@ export const verificationChecks = pgTable(
     state: text('state', { enum: CHECK_STATES }).notNull().default('open'),
     acts: text('acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
     code: text('code'),
-    /** The version of the text that the member consented to. */
     consent: text('consent').notNull(),
     createdAt: createdAtColumn(),
     expiresAt: momentColumn('expires_at').notNull(),
     handedInAt: momentColumn('handed_in_at'),
-    /** Times that a score was begun. */
     attempts: integer('attempts').notNull().default(0),
     outcome: text('outcome', { enum: ['pass', 'unclear'] }),
     advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
     missedActs: text('missed_acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
     scores: jsonb('scores').$type<CheckScores>(),
-    /** SHA-256 of each frame as it was sent, so that it is known when it is sent again. Kept as long as evidence is at most. */
+    /** SHA-256 of each frame as sent, to detect replays. */
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
-    /** The profile photo that the face was compared with, by the key that the server gave its cut. */
+    /** The profile photo of the comparison, by its crop's key. */
     photoKey: text('photo_key'),
     decidedAt: momentColumn('decided_at'),
-    /** As in the audit log an id without a reference. Null where it passed by itself. */
+    /** No foreign key, as in the audit log. Null for an automatic pass. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     reason: text('reason').notNull().default(''),
@@ -83,7 +80,7 @@ export const verificationChecks = pgTable(
   ],
 );
 
-/** The sealed pictures of a check, all in one file. A trigger lists the file of a deleted row for removal. */
+/** One encrypted file per check. A trigger queues the file of a deleted row for removal. */
 export const verificationEvidence = pgTable(
   'verification_evidence',
   {
@@ -96,29 +93,25 @@ export const verificationEvidence = pgTable(
   (table) => [index('verification_evidence_by_end').on(table.keptUntil)],
 );
 
-/** Staff who opened the pictures of a check. */
 export const verificationViews = pgTable(
   'verification_views',
   {
     checkId: uuid('check_id')
       .notNull()
       .references(() => verificationChecks.id, { onDelete: 'cascade' }),
-    /** An id without a reference, as in the audit log. */
+    /** No foreign key, as in the audit log. */
     staffId: uuid('staff_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.checkId, table.staffId] })],
 );
 
-/** Each profile photo, as the machine saw it. */
 export const photoChecks = pgTable(
   'photo_checks',
   {
     photoId: uuid('photo_id')
       .primaryKey()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    /** The key that the server gave to the cut that was looked at. */
     photoKey: text('photo_key').notNull().unique('photo_checks_by_key'),
-    /** Perceptual hash of the rendition. */
     hash: bit('hash', { dimensions: 64 }).notNull(),
     findings: text('findings', { enum: PHOTO_FINDINGS }).array().notNull(),
     checkedAt: momentColumn('checked_at').notNull().defaultNow(),
@@ -131,7 +124,6 @@ export const photoChecks = pgTable(
   ],
 );
 
-/** Photos that look like one of another member. */
 export const photoMatches = pgTable(
   'photo_matches',
   {
@@ -145,7 +137,6 @@ export const photoMatches = pgTable(
     finding: text('finding', { enum: STAFF_PHOTO_FINDINGS }).notNull(),
     distance: integer('distance').notNull(),
     createdAt: createdAtColumn(),
-    /** Staff put it aside. */
     settledAt: momentColumn('settled_at'),
   },
   (table) => [

@@ -32,7 +32,7 @@ async function withPhoto(
 const mine = (member: Caller): Promise<OwnVerification> => member.api.verification.mine();
 const start = (member: Caller, kind: 'video' | 'recheck' = 'video') => member.api.verification.start({ kind, consent });
 
-/** Hands frames in, and answers with status and body. */
+/** Returns status and body. */
 async function handIn(member: Caller, checkId: string, body: Uint8Array, what: 'frames' | 'photo' = 'frames') {
   const answer = await member.request('PUT', `/api/verification/checks/${checkId}/${what}`, body);
   return { status: answer.status, ...((await answer.json()) as { code?: string; data?: unknown }) };
@@ -40,7 +40,6 @@ async function handIn(member: Caller, checkId: string, body: Uint8Array, what: '
 
 const newFilm = async ({ acts }: Challenge) => packFrames(await filmOf(acts.length));
 
-/** A live check that is handed in and has its score. */
 async function checked(member: Caller, kind: 'video' | 'recheck' = 'video'): Promise<OwnVerification['check']> {
   const challenge = await start(member, kind);
   expect((await handIn(member, challenge.checkId, await newFilm(challenge))).status).toBe(200);

@@ -11,10 +11,10 @@ interface Pair {
 
 const incoming = paths.dashboardConnectionsTab('incoming');
 const connected = paths.dashboardConnectionsTab('connections');
-/** A request asks one thing of one member: while its notice is unread it stays one. */
+/** One notice per request while it is unread. */
 const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
 
-/** The notices that a change of a request or connection causes; a silent decline, a withdrawal and an end cause none. */
+/** A silent decline, a withdrawal and a disconnect cause no notice. */
 export function createAnnouncer(parts: NoticeParts) {
   const settleRequest = async (transaction: Transaction, pair: Pair) => {
     const about = { memberId: pair.targetId, groupKey: keyOf(pair) };
@@ -22,10 +22,10 @@ export function createAnnouncer(parts: NoticeParts) {
     await settleNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
   };
   return {
-    /** The screens of both. Stands alone where the change is no news to either. */
+    /** Refreshes the screens of both members. Used alone if neither needs a notice. */
     changed: (transaction: Transaction, { requesterId, targetId }: Pair) =>
       announceChange(parts.outbox, transaction, requesterId, targetId),
-    /** The request is answered or gone: its notices ask for nothing any more. */
+    /** Marks the request's notices as read. */
     settled: settleRequest,
     requested: (transaction: Transaction, pair: Pair, note: string) =>
       notify(parts, transaction, {

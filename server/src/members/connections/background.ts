@@ -4,17 +4,16 @@ import { createAnnouncer } from './announce.ts';
 import { expireRequests, markReminded } from './queries.ts';
 import type { ConnectionParts } from './service.ts';
 
-/** Requests in one transaction: few enough that it is short. */
 const BATCH = 200;
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 60;
 
-/** Ends requests that nobody answered in 30 days (specification, N5), and reminds each member asked once, some days before. */
+/** Expires requests after 30 days (specification, N5), and reminds each member asked once. */
 export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const announce = createAnnouncer(parts);
   const retry = { retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS };
 
-  /** Does batches until one is not full. */
+  /** Repeats until a batch is not full. */
   async function drain(doBatch: () => Promise<number>): Promise<void> {
     while ((await doBatch()) === BATCH);
   }
@@ -30,7 +29,7 @@ export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const remindBatch = () =>
     inTransaction(parts.database, async (transaction) => {
       const due = await markReminded(transaction, BATCH);
-      // In the order of those told, so that two transactions cannot wait for each other.
+      // In the order of the notified members, to prevent deadlocks.
       for (const pair of due.toSorted((one, other) => one.targetId.localeCompare(other.targetId))) {
         await announce.expiring(transaction, pair);
       }

@@ -14,7 +14,6 @@ import type { Actor } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The newest request between two members, by either of them. */
 export interface Between {
   requesterId: string;
   targetId: string;
@@ -26,7 +25,7 @@ export function partyOf(between: Pick<Between, 'requesterId'>, memberId: string)
   return between.requesterId === memberId ? 'requester' : 'target';
 }
 
-/** Judges an act by the newest request: due, already done, not this member's, or too late. */
+/** `forbidden`: not this member's action. `late`: no longer possible. */
 export function judgeAct(act: ConnectionAct, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
   const { by, to } = CONNECTION_ACTS[act];
   const party = partyOf(between, memberId);
@@ -35,13 +34,13 @@ export function judgeAct(act: ConnectionAct, between: Between, memberId: string)
   return allowsConnectionAct(act, party, between.status) ? 'due' : 'late';
 }
 
-/** The act by which this member ends whatever is between the two; undefined when nothing holds any more. */
+/** The action by which this member ends the connection or request; undefined if there is none. */
 export function endingAct(between: Between, memberId: string): ConnectionAct | undefined {
   const endings = ['disconnect', 'withdraw', 'decline'] as const;
   return endings.find((act) => allowsConnectionAct(act, partyOf(between, memberId), between.status));
 }
 
-/** Returns the moment from which a declined member may ask again, or null if they may now (specification, E2). The decliner may ask at any time. */
+/** Null if a declined member may ask again now (specification, E2). The decliner may ask at any time. */
 export function cooldownEnd(newest: Between | undefined, askerId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
@@ -50,9 +49,8 @@ export function cooldownEnd(newest: Between | undefined, askerId: string, now: D
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
-  /** The tier that would allow more; null where none does. */
+  /** Null if no tier allows more. */
   tier: Tier | null;
-  /** Requests allowed within any `days`. */
   most: number;
   days: number;
 }
@@ -62,7 +60,7 @@ function tierWithMore(most: number): Tier | null {
   return TIERS.find((tier) => allowed(tier) > most) ?? null;
 }
 
-/** Returns the limits of a member's new requests: the tier's allowance, and the trust level's (N3). Staff have none. */
+/** The tier's allowance, and the trust level's (N3). Staff have no limit. */
 export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
   if (actor.role !== 'member') return [];
   const byTier = ALLOWANCES[actor.tier].connectionRequests;

@@ -7,14 +7,13 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { ListRow } from './lists/queries.ts';
 import { partyOf } from './policy.ts';
 
-/** The columns of a connection between two members. */
 interface LinkRow {
   requesterId: string;
   targetId: string;
   status: ConnectionState;
 }
 
-/** The connection from the viewer's side. An ended one looks as if it never was. */
+/** An ended connection looks like none. */
 export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
   const state = linkState(row, viewer.memberId);
   const can = (act: ConnectionAct) => row !== undefined && allowsConnectionAct(act, partyOf(row, viewer.memberId), row.status);
@@ -36,7 +35,7 @@ function linkState(row: LinkRow | undefined, viewerId: string): LinkState {
   return row.requesterId === viewerId ? 'outgoing' : 'incoming';
 }
 
-/** A member in one of the lists; their place only when they tell it to this viewer. */
+/** The place only if it is visible to the viewer. */
 export function presentItem(row: ListRow, viewer: Actor, inCommon: number): ConnectionItem {
   const isPending = row.status === 'pending';
   const relation = isPending ? 'stranger' : 'connection';

@@ -7,7 +7,7 @@ import { isInGoodStanding, visibleTo } from '../../core/people/visibility/servic
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** The moment of the statement, not of the transaction's beginning: rows written under a lock stand in the order of that lock. */
+/** The time of the statement, not of the transaction's start, so that rows written under a lock are in the lock's order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -16,7 +16,6 @@ const isBetween = (oneId: string, otherId: string) =>
     and(eq(userConnections.requesterId, otherId), eq(userConnections.targetId, oneId)),
   );
 
-/** The newest request between two members, by either of them. */
 export async function findNewestBetween(transaction: Transaction, oneId: string, otherId: string) {
   const [row] = await transaction
     .select()
@@ -50,7 +49,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt: rightNow }).where(eq(userConnections.id, id));
 }
 
-/** Returns the moment when a member's `most`-newest request of the last `days` leaves that window; undefined after fewer requests. */
+/** When the oldest of the member's `most` newest requests leaves the window of `days`; undefined with fewer requests. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
@@ -67,7 +66,7 @@ export async function findWindowEnd(
   return row?.end;
 }
 
-/** Selects the pending request or connection between the viewer and each of several members. */
+/** Pending requests and connections. */
 export function selectAliveWith(database: Database | Transaction, viewerId: string, memberIds: readonly string[]) {
   const { requesterId, targetId, status } = userConnections;
   return database
@@ -84,7 +83,7 @@ export function selectAliveWith(database: Database | Transaction, viewerId: stri
     );
 }
 
-/** Marks up to `limit` requests whose time is over as expired. Rows that others hold are left for the next run. */
+/** Locked rows wait for the next run. */
 export function expireRequests(transaction: Transaction, limit: number) {
   return transaction
     .update(userConnections)
@@ -93,7 +92,7 @@ export function expireRequests(transaction: Transaction, limit: number) {
     .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
 }
 
-/** Marks up to `limit` requests that expire soon as reminded, each once, and only where its requester is still open to others. */
+/** Each request once, and only if the requester is still visible to others. */
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
@@ -120,7 +119,7 @@ function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Selects every request and connection of a member, in any state. The other member is named, and their note quoted, only while the viewer may see them. */
+/** In any state. Includes the other member's name and note only while that member is visible to the viewer. */
 export function selectAllOf(database: Database, viewer: Actor) {
   const { requesterId, targetId } = userConnections;
   const isMine = eq(requesterId, viewer.memberId);

@@ -20,8 +20,8 @@ export interface ConnectionParts extends NoticeParts {
 }
 
 /**
- * Asks a member to connect. When that member has asked already, this accepts their request; no limit or cooldown prevents that. Throws NOT_FOUND for
- * oneself and for everyone who is not open to the actor, CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT.
+ * Accepts the other member's pending request, if there is one, without limit or cooldown. Throws NOT_FOUND for oneself and for members not visible to the
+ * actor, CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT.
  */
 export function requestConnection(
   parts: ConnectionParts,
@@ -50,7 +50,7 @@ export function requestConnection(
   });
 }
 
-/** Refuses a new request beyond the allowance of the tier or of trust, with the moment when the next is possible under both. */
+/** Throws CONNECTION_LIMIT with the time when both limits allow the next request. */
 async function assertWithinLimits(transaction: Transaction, actor: Actor, locked: readonly MemberBetween[]): Promise<void> {
   const self = locked.find(({ memberId }) => memberId === actor.memberId);
   if (!self) throw failure('NOT_FOUND');
@@ -67,7 +67,7 @@ async function assertWithinLimits(transaction: Transaction, actor: Actor, locked
   throw failure('CONNECTION_LIMIT', { ...limit, nextAt: end.toISOString(), retryAfterSeconds });
 }
 
-/** Accepts, withdraws or disconnects. Throws NOT_FOUND, FORBIDDEN for the other's part, CONNECTION_STATE when it is too late. */
+/** Throws NOT_FOUND, FORBIDDEN for the other member's action, CONNECTION_STATE if it is too late. */
 export function actOnConnection(
   parts: ConnectionParts,
   actor: Actor,
@@ -77,7 +77,7 @@ export function actOnConnection(
   return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, act));
 }
 
-/** Declines: silently, with a kind reason, which the requester is told, and with a report to staff if wanted. Throws as above. */
+/** Silently or with a kind reason for the requester; optionally reports to staff. Throws as above. */
 export function declineConnection(
   parts: ConnectionParts,
   actor: Actor,
@@ -103,7 +103,7 @@ async function actBetween(
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  // Withdrawing and disconnecting need no sight of the other member, who may have become invisible.
+  // Works even if the other member has become invisible.
   const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAct(newest, actor.memberId) === act;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
   if (!newest) throw failure('NOT_FOUND');
@@ -114,7 +114,6 @@ async function actBetween(
   return carryOut(parts, transaction, actor, newest, act, reason);
 }
 
-/** Does what the policy has found due, and tells those it concerns. */
 async function carryOut(
   parts: ConnectionParts,
   transaction: Transaction,
@@ -136,7 +135,7 @@ async function carryOut(
   return presentLink({ ...between, status }, actor);
 }
 
-/** Ends whatever holds between the actor and another, as a block does: for callers that hold the lock on both. */
+/** For a block. The caller holds the lock on both members. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   const act = newest && endingAct(newest, actor.memberId);
@@ -145,7 +144,6 @@ export async function endBetween(parts: NoticeParts, transaction: Transaction, a
   if (newest.status === 'pending') await createAnnouncer(parts).settled(transaction, newest);
 }
 
-/** Returns the connections between the viewer and several members, for their cards; in one query. */
 export async function findLinks(
   database: Database | Transaction,
   viewer: Actor,

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 
 const { database } = await createTestDatabase();
 
-/** The lock table of a server takes more than twice what it promises (PostgreSQL 18: 7,000 for 3,000), and never this many. */
+/** PostgreSQL 18 takes more locks than promised (7,000 for 3,000), but never this many. */
 const MEMBERS = 10_000;
 
 test('one transaction may write more members than there is room for locks', async () => {

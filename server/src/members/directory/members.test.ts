@@ -85,7 +85,6 @@ describe('the directory', () => {
     expect(await pagesOf('best')).toEqual(everyone);
     expect(await pagesOf('newest')).toEqual(['東京 太郎', 'Bob', 'Mateo', 'Åke Sørensen', 'José García']);
     expect(await pagesOf('active')).toEqual(['José García', 'Bob', 'Åke Sørensen', '東京 太郎', 'Mateo']);
-    // A second visit on the same day moves nobody.
     await visited('Åke Sørensen', new Date(daysAgo(2).setUTCHours(23, 59, 59)));
     await visited('Bob', new Date(daysAgo(2).setUTCHours(0, 0, 1)));
     expect(await pagesOf('active')).toEqual(['José García', 'Bob', 'Åke Sørensen', '東京 太郎', 'Mateo']);

@@ -9,13 +9,12 @@ import type { Gallery } from '../photos/service.ts';
 import { canSeeTrips } from '../trips/policy.ts';
 import type { CardRow, ProfileRow } from './queries.ts';
 
-/** The parts of a card besides its row. `connection` is null on the viewer's own card. */
+/** `connection` is null on the viewer's own card. */
 export interface CardParts {
   connection: ConnectionLink | null;
   presence: Presence[];
 }
 
-/** A member's card, as a viewer in this relation sees it. */
 export function presentCard(row: CardRow, relation: Relation, { connection, presence }: CardParts): MemberCard {
   const sharesPlace = canSeePart(row.locationAudience, relation);
   return {
@@ -36,7 +35,6 @@ export function presentCard(row: CardRow, relation: Relation, { connection, pres
   };
 }
 
-/** A member's page, with the parts that a card has no room for. */
 export function presentProfile(
   { profile, socialAccounts, gallery }: { profile: ProfileRow; socialAccounts: SocialAccount[]; gallery: Gallery },
   relation: Relation,

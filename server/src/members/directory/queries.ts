@@ -13,7 +13,6 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
 
-/** The columns of a card. */
 const cardColumns = {
   id: member.id,
   displayName: member.displayName,
@@ -37,19 +36,17 @@ export const textArray = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-/** The ids of those connected with the members that a query names. */
 const friendsOf = (memberIds: SQL) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} in (${memberIds})
   union
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} in (${memberIds})`;
 
-/** The viewer's connections, or members who share a connection with them. */
+/** The viewer's connections, or members who share a connection with the viewer. */
 export function circleOf(viewerId: string, circle: Circle): SQL {
   const friends = friendsOf(sql`${viewerId}`);
   return circle === 'connections' ? friends : friendsOf(friends);
 }
 
-/** A filter with what texts may call the place that its search names. */
 export interface PlacedFilter extends DirectoryFilter {
   phrases?: readonly PlacePhrase[];
 }
@@ -71,20 +68,20 @@ function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Narrows to those who may be in a city by their stays, or who are there as the map counts. */
+/** A superset of the members with a stay in the city, or the members there by the map's count. */
 const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** The number that each order goes by, highest first. Every one has a unique index. */
+/** Highest first. Each has a unique index. */
 const KEYS = {
   best: directoryEntries.place,
   newest: directoryEntries.joined,
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** The first `limit` entries below a key, in one of the directory's orders. Planned again each time: the best index depends on the words. */
+/** Not prepared, because the best index depends on the search words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,
@@ -100,7 +97,7 @@ export function selectEntries(
     .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
-  // Ordered first, so that only as many members as the page needs are asked for their stays, not everyone who ever plans to be in a popular city.
+  // Sorted first, so that stays are read only for the members of a page.
   const inOrder = narrowed.as('in_order');
   return database
     .select({ place: inOrder.place, memberId: inOrder.memberId })
@@ -110,7 +107,7 @@ export function selectEntries(
     .limit(limit);
 }
 
-/** Counts the members that match a filter, up to `MEMBERS_COUNTED_MAX`. */
+/** Counts up to `MEMBERS_COUNTED_MAX`. */
 export async function countEntries(database: Database, viewer: Actor, filter: PlacedFilter): Promise<number> {
   const { cityId, stay = 'now' } = filter;
   const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
@@ -123,13 +120,12 @@ export async function countEntries(database: Database, viewer: Actor, filter: Pl
   return database.$count(found);
 }
 
-/** Selects the cards of several members, in no order. Members whom the viewer may not see are missing. */
+/** Unordered. Members not visible to the viewer are missing. */
 export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
   return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** Finds a member's page. The caller has already decided that the viewer may see it. */
 export async function findProfile(database: Database, memberId: string) {
   const { age, education, culturalBackground, socialAccountsAudience } = member;
   const [row] = await selectAuthors(database, {
@@ -143,7 +139,7 @@ export async function findProfile(database: Database, memberId: string) {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** The next days that two members spend in one city. Asks for no audience. */
+/** Does not check the audience of stays. */
 export async function selectSharedDays(database: Database, viewerId: string, memberId: string, limit: number) {
   const { rows } = await database.execute<{ city: string; startsOn: string; endsOn: string | null }>(sql`
     select city, starts_on::text as "startsOn", ends_on::text as "endsOn"
@@ -152,7 +148,7 @@ export async function selectSharedDays(database: Database, viewerId: string, mem
   return rows;
 }
 
-/** Countries that listed members tell, by name, each as its first member writes it. Jumps in the index from one to the next: costs what there are countries. */
+/** Each country in its first member's spelling. Skips through the index, so that the cost depends on the number of countries only. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with recursive found(country, place) as (

@@ -32,13 +32,13 @@ export { circleOf } from './queries.ts';
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
-  /** All that match, counted up to `MEMBERS_COUNTED_MAX`; null on later pages. */
+  /** Counted up to `MEMBERS_COUNTED_MAX`; null on later pages. */
   total: number | null;
 }
 
 type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
 
-/** A page of the directory in one of its orders. A cursor that we did not make begins at the top. */
+/** An invalid cursor starts at the top. */
 export async function listMembers(
   database: Database,
   viewer: Actor,
@@ -53,13 +53,13 @@ export async function listMembers(
   return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, placed) : null };
 }
 
-/** The place of the last entry of the page before. */
+/** The sort key of the previous page's last entry. */
 function readCursor(cursor: string | undefined): number | null {
   const [place] = decodeCursor(cursor, 1) ?? [];
   return Number.isSafeInteger(place) ? Number(place) : null;
 }
 
-/** The cards of several members in the order of their ids, as far as they are in the viewer's directory. A stay in the city asked about shows first. */
+/** In the order of the ids, without members outside the viewer's directory. A stay in the requested city comes first. */
 export async function loadCards(
   database: Database,
   viewer: Actor,
@@ -82,7 +82,7 @@ const relationOf = ({ state }: ConnectionLink): Relation => (state === 'connecte
 
 const MOST_COUNTRIES = 300;
 
-/** The specification's five countries, then all others with members, by name. */
+/** The specification's five countries come first. */
 export async function listCountries(database: Database): Promise<{ items: string[] }> {
   const first: readonly string[] = FIRST_COUNTRIES;
   const found = await selectCountries(database, MOST_COUNTRIES);
@@ -90,10 +90,7 @@ export async function listCountries(database: Database): Promise<{ items: string
   return { items: [...first, ...others] };
 }
 
-/**
- * Returns a member's page as the viewer may see it; the own page also as a stranger or a connection would. Throws NOT_FOUND when the viewer must not
- * know of the member.
- */
+/** The own page can also be shown as another member or a connection would see it. Throws NOT_FOUND if the member is not visible to the viewer. */
 export async function getMember(
   database: Database,
   viewer: Actor,
@@ -113,7 +110,7 @@ export async function getMember(
   return presentProfile(page, relation, { connection: linkWith(memberId), presence, inCommon });
 }
 
-/** The things that the viewer shares with a member: connections that the viewer sees, and days in one city if the member tells them of stays. */
+/** Shared days only if the member's stays are visible to the viewer. */
 async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
   const sharesStays = canSeeTrips(profile, relation, 'upcoming');
   const stays = sharesStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];

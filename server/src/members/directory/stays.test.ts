@@ -12,7 +12,7 @@ const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 const reader = await app.signedIn({ displayName: 'The Reader' });
 
-/** Two cities whose calendars are never on the same day: 25 hours lie between them. */
+/** The time zones differ by 25 hours, so the cities never have the same date. */
 const [AHEAD, BEHIND] = [900_000_001, 900_000_002];
 const far = { region: '', countryCode: 'KI', country: 'Kiribati', latitude: 1, longitude: 157, population: 1 };
 await upsertCities(database, [
@@ -29,7 +29,7 @@ async function dayIn(timeZone: string, shift: number): Promise<string> {
 const lisbonDay = (shift: number) => dayIn('Europe/Lisbon', shift);
 
 let made = 0;
-/** A member with an own name and a stay between two days, counted from today in Lisbon. */
+/** The days are counted from today in Lisbon. */
 async function buildStay(
   from: number,
   to: number | null,
@@ -65,7 +65,7 @@ describe('the members in town', () => {
     expect(await idsIn(LISBON)).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'now')).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'soon')).toEqual(soon.map(({ id }) => id).toReversed());
-    // No trigger writes here: time alone ends the stay.
+    // No trigger runs: the stay ends by the passing of time.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)

@@ -4,7 +4,7 @@ import { selectPhotos } from './queries.ts';
 import { createPhotosRouter } from './router.ts';
 import type { PhotoParts } from './service.ts';
 
-/** Also what the membership does not show at present, each uncut as it was sent, but for what pictures are cleaned of. */
+/** Includes photos beyond the membership, each uncropped as uploaded, except for removed metadata. */
 export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchivePart {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({

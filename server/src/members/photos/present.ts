@@ -4,12 +4,11 @@ import type { Actor } from '../../platform/api/context.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
 
-/** A photo of a gallery. The caller has already decided that the viewer may see it. */
+/** Does not check visibility; the caller has. */
 export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {
   return { id: id as PhotoId, version, colour };
 }
 
-/** All photos of a member for their own screens. */
 export function presentOwnPhotos(rows: readonly PhotoRow[], owner: Pick<Actor, 'role' | 'tier'>): OwnPhotos {
   const present = (row: PhotoRow): OwnPhoto => ({
     ...presentPhoto(row),

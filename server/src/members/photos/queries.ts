@@ -12,13 +12,12 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 
 type Reader = Database | Transaction;
 
-/** `photoAllowance` in SQL, for the member joined as `users` and `memberships`. */
+/** `photoAllowance` in SQL, for a member joined as `users` and `memberships`. */
 const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
 const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
 
-/** Selects the photos that the membership shows, in the member's order, the cover first. */
 export function selectShown(database: Reader, memberId: string) {
   const { id, version, colour, kind } = photos;
   return database
@@ -35,7 +34,6 @@ export function selectShown(database: Reader, memberId: string) {
     .orderBy(asc(photos.kind), asc(photos.position));
 }
 
-/** Selects all photos of a member in their order, the cover among them. */
 export function selectPhotos(database: Reader, memberId: string) {
   return database.select().from(photos).where(eq(photos.memberId, memberId)).orderBy(asc(photos.kind), asc(photos.position));
 }
@@ -49,10 +47,7 @@ export async function findPhoto(database: Reader, photoId: string): Promise<Phot
   return row;
 }
 
-/**
- * Finds a photo with the facts that decide whether the viewer may see it; undefined when the viewer must not know of its owner. The own photos are found
- * on any tier.
- */
+/** Undefined if the owner is not visible to the viewer. The viewer's photos are found on any tier. */
 export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
   const isOwn = eq(photos.memberId, viewer.memberId);
   const [row] = await database
@@ -70,7 +65,7 @@ export async function findVisiblePhoto(database: Database, viewer: Actor, photoI
   return row;
 }
 
-/** Locks a member until the transaction ends, so that their photos change one step at a time. Returns the facts that the allowance depends on. */
+/** Serializes changes of photos. Returns the facts that the allowance depends on. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ role: users.role, tier: memberships.tier })
@@ -89,7 +84,6 @@ export async function deleteCover(transaction: Transaction, memberId: string): P
   await transaction.delete(photos).where(and(eq(photos.memberId, memberId), eq(photos.kind, 'cover')));
 }
 
-/** Deletes a photo whose place another one takes in the same transaction. */
 export async function deleteRow(transaction: Transaction, photoId: string): Promise<void> {
   await transaction.delete(photos).where(eq(photos.id, photoId));
 }
@@ -102,7 +96,7 @@ export async function updateCut(
   await transaction.update(photos).set(cut).where(eq(photos.id, photoId));
 }
 
-/** Puts a member's photos in the order of their ids, in one statement. */
+/** In one statement. */
 export async function updateOrder(transaction: Transaction, memberId: string, photoIds: readonly string[]): Promise<void> {
   if (photoIds.length === 0) return;
   const order = sql`array[${sql.join(
@@ -115,7 +109,7 @@ export async function updateOrder(transaction: Transaction, memberId: string, ph
     .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
 }
 
-/** Deletes one of a member's photos and closes the gap. False when they have no such photo. */
+/** Also closes the gap. False if the member has no such photo. */
 export async function deletePhoto(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
   const [gone] = await transaction
     .delete(photos)

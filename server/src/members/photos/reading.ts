@@ -9,8 +9,8 @@ import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';
 
 /**
- * Returns a photo in one of its widths, if the viewer may see it now. Throws NOT_FOUND for all others alike, and TIER_REQUIRED when the viewer's tier
- * shows no people, whether the photo exists or not. The owner also gets photos beyond the membership, and the uncut picture.
+ * Throws the same NOT_FOUND for every photo not visible to the viewer now, and TIER_REQUIRED if the viewer's tier shows no people, whether or not the photo
+ * exists. The owner also gets photos beyond the membership, and the uncropped picture.
  */
 export async function readPhoto(
   { database, pictures }: PhotoParts,

@@ -14,7 +14,6 @@ export interface Gallery {
   cover: MemberPhoto | null;
 }
 
-/** The member fields that decide about their photos. */
 export type PhotoOwner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export interface PhotoParts {
@@ -27,14 +26,14 @@ export async function listOwnPhotos(database: Database | Transaction, actor: Pho
   return presentOwnPhotos(await selectPhotos(database, actor.memberId), actor);
 }
 
-/** Returns one of the actor's own photos. Throws NOT_FOUND for any other. */
+/** Throws NOT_FOUND for another member's photo. */
 export async function findOwnPhoto(database: Database | Transaction, actor: PhotoOwner, photoId: string): Promise<PhotoRow> {
   const photo = await findPhoto(database, photoId);
   if (photo?.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return photo;
 }
 
-/** Puts all photos of a member in a new order. Throws NOT_FOUND for another member's photo, EDIT_CONFLICT when the list is not complete. */
+/** Throws NOT_FOUND for another member's photo, EDIT_CONFLICT for an incomplete list. */
 export function reorderPhotos(
   { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
   actor: PhotoOwner,
@@ -55,7 +54,7 @@ export function reorderPhotos(
   });
 }
 
-/** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
+/** Its files are deleted within a minute. Throws NOT_FOUND. */
 export function removePhoto(
   { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
   actor: PhotoOwner,
@@ -69,7 +68,7 @@ export function removePhoto(
   });
 }
 
-/** Returns the photos and the cover that the membership shows. The caller has already decided that the viewer may see them. */
+/** Only what the membership shows. Does not check visibility; the caller has. */
 export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
   const shown = await selectShown(database, memberId);
   const cover = shown.find(({ kind }) => kind === 'cover');

@@ -12,13 +12,12 @@ import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } fro
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
 import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
 
-/** Below a millisecond: so that two uploads in the same one do not take each other's files. */
+/** Keeps uploads in the same millisecond from sharing files. */
 const FRACTIONS = 1_000_000;
 
 /**
- * Returns the beginning of a photo's keys, named like the specification's buckets (docs/specification.md, Entities, photo storage):
- * `profile-pictures/{userId}/{timestamp}` for a profile picture, `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in
- * nanoseconds.
+ * Named like the specification's buckets (docs/specification.md, Entities, photo storage): `profile-pictures/{userId}/{timestamp}` for a profile picture,
+ * `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in nanoseconds.
  */
 function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
   const timestamp = `${Date.now()}${String(randomInt(FRACTIONS)).padStart(6, '0')}`;
@@ -32,21 +31,18 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** The photo whose place it takes; without one it comes last. A cover always takes the place of the one there is. */
+  /** Without it the new photo is last. A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 
-/** True when the upload was stored before. Throws NOT_FOUND when the id is another member's. */
+/** Throws NOT_FOUND if the id belongs to another member. */
 export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: string): Promise<boolean> {
   const found = await findPhoto(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return found !== undefined;
 }
 
-/**
- * Returns the position of a new photo. Throws PHOTO_LIMIT when the membership has no room, TIER_REQUIRED when it has no cover, NOT_FOUND when the photo
- * to replace is missing.
- */
+/** Throws PHOTO_LIMIT if the membership has no room, TIER_REQUIRED if it has no cover, NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
   const { photos: most, hasCover } = photoAllowance(owner);
   if (kind === 'cover') {
@@ -61,7 +57,7 @@ export async function findPlace(database: Reader, owner: PhotoOwner, { kind, rep
   throw failure('PHOTO_LIMIT', { most, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
 }
 
-/** Adds a photo. An earlier upload of the same id stays. Throws as `findPlace`: of many uploads at once no more pass than there is room for. */
+/** Keeps an earlier upload with the same id. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */
 export async function addPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,
@@ -88,14 +84,14 @@ export async function addPhoto(
   });
 }
 
-/** Crops stored photos under the same concurrency limit as uploads. Throws what `cropPhoto` throws, and PICTURES_BUSY. */
+/** Shares the uploads' semaphore. Throws the errors of `cropPhoto`, and PICTURES_BUSY. */
 export function createCropping(parts: PhotoParts) {
   const passFor = createUploadGate();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>
     passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
 }
 
-/** Crops a photo again from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
+/** Throws NOT_FOUND, and EDIT_CONFLICT if another window cropped it concurrently. */
 async function cropPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,

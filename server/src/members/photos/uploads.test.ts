@@ -122,7 +122,6 @@ describe('an upload', () => {
       expect((await rowsOf(caller)).map(({ position }) => position).toSorted((one, other) => one - other)).toEqual(
         Array.from({ length: most }, (_, position) => position),
       );
-      // The rows that were there before have no files.
       expect((await filesOf(caller)).filter(([, isThere]) => isThere)).toHaveLength(7 * (most - there));
       expect(await database.select().from(pictureRemovals)).toEqual([]);
     },
@@ -193,7 +192,6 @@ describe('an upload', () => {
       request.on('error', () => resolve());
       request.write(red, () => request.destroy(new Error('cut off')));
     });
-    // A second upload of the same member goes through the same gates behind it.
     expect((await upload(caller)).items).toHaveLength(1);
     expect(await rowsOf(caller)).toHaveLength(1);
     await pictures.sweep();

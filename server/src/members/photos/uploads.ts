@@ -7,18 +7,18 @@ import { createReceiver } from '../../platform/pictures/receiving.ts';
 import { listOwnPhotos, type PhotoParts } from './service.ts';
 import { addPhoto, findPlace, isUploaded, type NewPhoto } from './storing.ts';
 
-/** Stores the pictures that flow in. Throws what reading, importing and adding throw; nothing is left then. */
+/** Throws the errors of reading, importing and adding; then nothing is stored. */
 export function createUploads(parts: PhotoParts) {
   const receive = createReceiver<OwnPhotos>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<OwnPhotos> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isUploaded(parts.database, actor, photo.photoId)) return listOwnPhotos(parts.database, actor);
-      // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
+      // Fails before the picture is read; `addPhoto` repeats the check under the lock.
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
       return withFile(async (file) => {
-        // The place may have been taken while this upload waited; then nothing is decoded.
+        // The place may have been taken while this upload waited.
         await findPlace(parts.database, actor, photo);
         return addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop));
       });

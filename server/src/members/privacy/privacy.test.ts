@@ -26,7 +26,7 @@ const picture = await sharp({ create: { width: 40, height: 40, channels: 3, back
   .toBuffer();
 const room = await buildRoom(database);
 
-/** A member with something in every part, and a viewer who lives in the same city, so that there is a reason to suggest the one to the other. */
+/** The two live in the same city, so that the member is suggested. */
 async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
   const told = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
   const { location, country, handle, review, photoId } = told;
@@ -47,7 +47,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/** A place where a part can leak: the request, and the value in the answer that betrays it. An empty value means that a successful answer alone betrays it. */
+/** The request, and the value that reveals the part in the answer. An empty value means that a successful answer reveals it. */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
@@ -85,13 +85,10 @@ const SURFACES = {
   socialAccounts: { page: [page, ({ handle }) => handle] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/**
- * The viewers of each part, and the surfaces that tell them: for the audience 'everyone', and for 'connections'. Nobody else learns anything, nor by any
- * other surface.
- */
+/** The viewers and surfaces per audience. All others must reveal nothing. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
-    // A member who hides the location from some cannot be found by it, not even by connections.
+    // A member who hides the location from some viewers cannot be found by it, not even by connections.
     toAll: [
       'card',
       'page',
@@ -113,7 +110,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // All readers of a room are told alike.
+    // All readers of a room see the same.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],
@@ -166,7 +163,6 @@ test.each(AUDIENCES)('a member can preview the own page as others see it: %s', a
   }
 });
 
-/** A member with an open session. */
 async function openMember(traits: MemberTraits = {}) {
   const member = await buildMember(app.database, traits);
   return Object.assign(await app.openSession(member), { member });

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** The column of each part's audience. */
 const AUDIENCE_OF = {
   location: 'locationAudience',
   photos: 'photosAudience',
@@ -25,7 +24,6 @@ export async function findSettings(database: Database, memberId: string) {
 }
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** Saves one setting and returns all as they are then. */
 export async function saveSetting(
   database: Database,
   memberId: string,

@@ -9,7 +9,7 @@ export async function getSettings(database: Database, actor: Actor): Promise<Pri
   return present(await findSettings(database, actor.memberId));
 }
 
-/** Saves one setting. It holds with the commit: the directory and everything else asks the profile itself (people/visibility/, the view `listed_members`). */
+/** Takes effect with the commit: all readers check the profile itself (people/visibility/, the view `listed_members`). */
 export async function setSetting(
   database: Database,
   actor: Actor,

@@ -10,7 +10,6 @@ export const feature = defineFeature({
     {
       name: 'profile',
       title: 'Profile and privacy',
-      // The directory holds nothing that is not in the profile.
       tables: ['user_profiles', 'directory_entries'],
       read: ({ memberId }) => readRows(selectWholeProfile(database, memberId)),
     },

@@ -6,7 +6,6 @@ import { presentAvatar } from '../../core/people/photos/present.ts';
 import { photoAllowance } from '../photos/policy.ts';
 import type { OwnProfileRow } from './queries.ts';
 
-/** A profile as its owner sees it. */
 export function presentOwnProfile({ profile, role, tier, memberSince, avatar, hasTrips }: OwnProfileRow): OwnProfile {
   const photo = presentAvatar(avatar, 'self');
   return {

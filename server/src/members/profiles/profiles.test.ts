@@ -25,7 +25,6 @@ const edit = {
 const TBILISI = 611_717;
 const NEW_YORK = 5_128_581;
 
-/** A member with an open session. */
 async function openMember(traits: MemberTraits = {}) {
   const member = await buildMember(app.database, traits);
   return Object.assign(await app.openSession(member), { member });

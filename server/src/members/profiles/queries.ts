@@ -45,7 +45,7 @@ export type ProfileChanges = Required<
   >
 >;
 
-/** Saves an edit that began from `version`. Returns false when the profile has moved on since. */
+/** Returns false if the profile has changed since `version`. */
 export async function updateProfile(
   database: Database | Transaction,
   memberId: string,
@@ -64,12 +64,11 @@ export async function updateUnits(database: Database, memberId: string, { temper
   await database.update(userProfiles).set({ temperatureUnit: temperature, clock }).where(eq(userProfiles.userId, memberId));
 }
 
-/** Creates a new member's profile. `displayName` is the first name until the member chooses another. */
+/** `displayName` is the first name until the member chooses another. */
 export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
   await transaction.insert(userProfiles).values({ userId: memberId, displayName });
 }
 
-/** Selects the whole profile and the audience of each part. */
 export function selectWholeProfile(database: Database, memberId: string) {
   return database
     .select({

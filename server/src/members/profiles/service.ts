@@ -14,10 +14,7 @@ export async function getOwnProfile(database: Database | Transaction, actor: Act
   return presentOwnProfile(row);
 }
 
-/**
- * Saves an edit. Throws EDIT_CONFLICT when another window saved since `version`, and INPUT_INVALID for a city that is not in the list. Saving the same
- * thing twice changes nothing.
- */
+/** Idempotent. Throws EDIT_CONFLICT if another window saved since `version`, and INPUT_INVALID for an unlisted city. */
 export function saveOwnProfile(
   database: Database,
   actor: Actor,
@@ -33,7 +30,7 @@ export function saveOwnProfile(
   });
 }
 
-/** Finds a member's location: that of the city they chose, else their own words (docs/decisions/places.md). */
+/** The chosen city, or the member's free text (docs/decisions/places.md). */
 async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,
@@ -46,16 +43,14 @@ async function findPlace(
   return { location: city.region ? `${city.name}, ${city.region}` : city.name, country: city.country };
 }
 
-/** True when a repeated request changes nothing. */
 function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
   return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
 }
 
-/** Saves how the member reads temperatures and clocks. Other members never see it, so it leaves the profile's version as it is. */
+/** Not visible to others, so the profile's version does not change. */
 export async function setReadingUnits(database: Database, actor: Actor, units: ReadingUnits): Promise<ReadingUnits> {
   await updateUnits(database, actor.memberId, units);
   return units;
 }
 
-/** A new member's profile. */
 export const createProfile = insertProfile;

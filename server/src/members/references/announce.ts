@@ -10,20 +10,15 @@ interface Pair {
 
 const keyOf = (authorId: string) => `reference:${authorId}`;
 
-/** Takes the notice back by which a member learnt that an author wrote about them. */
 const settleWritten = (parts: NoticeParts, transaction: Transaction, { authorId, aboutId }: Pair) =>
   settleNotice(parts, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
 
-/** True when a member was told before that this author wrote about them. */
 const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair): Promise<boolean> => {
   const groupKeys = [keyOf(authorId)];
   return (await findNotified(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
 };
 
-/**
- * Tells the other member of a new reference, without a word of it. One that was withdrawn and written again shows in the notice centre alone: otherwise
- * writing and withdrawing would mail without end.
- */
+/** Does not reveal the content. A reference that is withdrawn and written again appears in the notice center only; otherwise each rewrite would send a mail. */
 export async function announceWritten(
   parts: NoticeParts,
   transaction: Transaction,
@@ -42,7 +37,7 @@ export async function announceWritten(
   await announceChange(parts.outbox, transaction, authorId, aboutId);
 }
 
-/** Takes the notices of a reference out of the centre: one that is withdrawn or hidden is not coming, and is not there any more. */
+/** Removes the notices of a withdrawn or hidden reference. */
 export async function announceWithdrawn(parts: NoticeParts, transaction: Transaction, pair: Pair): Promise<void> {
   const about = { memberId: pair.aboutId, groupKey: keyOf(pair.authorId) };
   for (const kind of ['reference.written', 'reference.shown'] as const) await hideNotice(parts, transaction, { ...about, kind });

@@ -6,7 +6,7 @@ import { createReferencesRouter } from './router.ts';
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],
   router: (parts) => ({ references: createReferencesRouter(parts) }),
-  // A reference that is not shown yet stays out of the archive of its subject.
+  // The subject's archive excludes references that are not shown yet.
   archive: ({ database }) => [
     {
       name: 'references-written',

@@ -10,7 +10,6 @@ export function presentReference(row: ShownRow): Reference {
   return { id, author: presentAuthor(row, true), hasMet, text, writtenAt: createdAt.toISOString() };
 }
 
-/** The author's view of their own reference. */
 export const presentOwn = (row: ReferenceRow, now: Date): NonNullable<ReferenceSummary['own']> => ({
   hasMet: row.hasMet,
   text: row.text,

@@ -8,14 +8,13 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { memberReferences } from './tables.ts';
 
-/** The outer columns are spelt out: Drizzle leaves the table's name away in a query of one table, and the inner table has the same columns. */
+/** The outer columns are written out, because Drizzle omits the table's name and the inner table has the same columns. */
 const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 
 /** The rule of `policy.ts` for lists and counts. */
 const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
 
-/** Shown, and neither withdrawn nor hidden. */
 export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
 
 export interface Said {
@@ -33,7 +32,6 @@ const isOf = ({ authorId, aboutId }: Pair) => and(eq(memberReferences.authorId, 
 
 const { id, hasMet, text, staffNote, withdrawnAt, hiddenAt, hiddenReason, createdAt } = memberReferences;
 
-/** A reference by its author and subject, shown or not. */
 export async function findReference(database: Database | Transaction, pair: Pair) {
   const [row] = await database
     .select({ id, hasMet, text, staffNote, withdrawnAt, hiddenAt, hiddenReason, createdAt, isAnswered })
@@ -43,7 +41,7 @@ export async function findReference(database: Database | Transaction, pair: Pair
 }
 export type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findReference>>>;
 
-/** Selects a page of the shown references about a member, by authors whom the viewer may see. */
+/** Only by authors who are visible to the viewer. */
 export function selectShown(database: Database, viewer: Actor, aboutId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   return joinAuthor(
@@ -56,7 +54,6 @@ export function selectShown(database: Database, viewer: Actor, aboutId: string, 
 }
 export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** Counts the members who say that they met a member, under the same conditions. */
 export async function countMet(database: Database | Transaction, viewer: Actor, aboutId: string): Promise<number> {
   const [row] = await joinMember(
     database.select({ count: sql<number>`count(*)::int` }).from(memberReferences),
@@ -77,12 +74,10 @@ export async function deleteReference(transaction: Transaction, referenceId: str
   await transaction.delete(memberReferences).where(eq(id, referenceId));
 }
 
-/** Takes the words of a shown reference for good. */
 export async function emptyReference(transaction: Transaction, referenceId: string): Promise<void> {
   await transaction.update(memberReferences).set({ text: '', staffNote: '', withdrawnAt: sql`now()` }).where(eq(id, referenceId));
 }
 
-/** A reference by its id, with its subject's name. */
 export async function findForStaff(transaction: Transaction, referenceId: string) {
   const { authorId, aboutId } = memberReferences;
   const [row] = await transaction
@@ -92,7 +87,7 @@ export async function findForStaff(transaction: Transaction, referenceId: string
   return row;
 }
 
-/** Hides a reference for a reason, or shows it again. False when that changes nothing. */
+/** Null shows the reference again. False if nothing changed. */
 export async function updateHidden(transaction: Transaction, referenceId: string, reason: string | null): Promise<boolean> {
   const isOther = reason === null ? isNotNull(hiddenAt) : isNull(hiddenAt);
   const changed = await transaction
@@ -103,7 +98,7 @@ export async function updateHidden(transaction: Transaction, referenceId: string
   return changed.length > 0;
 }
 
-/** Selects a page of all references by a member or about them, with the notes to staff. For staff alone. */
+/** By or about a member, with the notes to staff. For staff only. */
 export function selectForStaff(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const { authorId, aboutId } = memberReferences;
@@ -120,7 +115,6 @@ export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 const seenName = (viewer: Actor) =>
   sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${member.displayName} end`;
 
-/** Selects everything that a member wrote about others. */
 export const selectWrittenBy = (database: Database, viewer: Actor) =>
   joinMember(
     database
@@ -131,7 +125,7 @@ export const selectWrittenBy = (database: Database, viewer: Actor) =>
     .where(eq(memberReferences.authorId, viewer.memberId))
     .orderBy(desc(createdAt), desc(id));
 
-/** Selects the shown references about a member, without the notes to staff; only by authors whom the member may see. */
+/** Without the notes to staff, and only by authors who are visible to the member. */
 export const selectReceivedBy = (database: Database, viewer: Actor) =>
   joinMember(
     database.select({ author: member.displayName, hasMet, text, writtenAt: createdAt }).from(memberReferences),

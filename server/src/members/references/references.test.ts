@@ -52,7 +52,7 @@ async function readArchive(person: Person) {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Ages stay a minute away from the edge, since the database has a clock of its own. */
+/** A minute's distance from the limit, since the database has a separate clock. */
 const cases = [
   { ageMs: 0, isAnswered: false, shown: false },
   { ageMs: 0, isAnswered: true, shown: true },
@@ -180,7 +180,7 @@ describe('a reference', () => {
     expect(await rowsBy(anna.member)).toMatchObject([{ text: '', staffNote: '' }]);
     await expect(write(anna, ben)).rejects.toMatchObject({ data: { obstacle: 'withdrawn' } });
     expect((await anna.api.references.list({ memberId })).items).toEqual([]);
-    // Ben's was shown because Anna wrote: it stays.
+    // Ben's was shown because Anna wrote, so it stays.
     expect((await anna.api.references.list({ memberId: anna.id })).items).toMatchObject([{ text: 'Likewise' }]);
   });
 

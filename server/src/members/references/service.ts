@@ -40,7 +40,7 @@ export interface ReferenceParts extends NoticeParts, WritingParts {
   database: Database;
 }
 
-/** A page of the shown references about a member. Throws NOT_FOUND for a member who is not open to the actor. */
+/** Throws NOT_FOUND for a member who is not visible to the actor. */
 export async function listReferences(
   database: Database,
   actor: Actor,
@@ -50,7 +50,6 @@ export async function listReferences(
   return presentPage(await selectShown(database, actor, memberId, page), page, presentReference);
 }
 
-/** The references about a member in short, and the actor's part in them. Throws NOT_FOUND as above. */
 export async function readSummary(database: Database | Transaction, actor: Actor, memberId: string): Promise<ReferenceSummary> {
   const relation = await requireVisible(database, actor, memberId);
   const metCount = await countMet(database, actor, memberId);
@@ -70,9 +69,8 @@ export async function readSummary(database: Database | Transaction, actor: Actor
 }
 
 /**
- * Writes the actor's reference about a connection, or changes it while it is not shown. The lock on both members makes two that are written at once one
- * after the other, so that the second finds the first. Throws NOT_FOUND for oneself and for a member who is not open to the actor, REFERENCE_CLOSED,
- * LINKS_REFUSED, WORDS_REFUSED and WRITING_LIMIT.
+ * The lock on both members serializes two concurrent references, so that the second finds the first. Throws NOT_FOUND for oneself and for a member who is not
+ * visible to the actor, REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED and WRITING_LIMIT.
  */
 export function writeReference(
   parts: ReferenceParts,
@@ -115,7 +113,7 @@ async function store(
   await announceWritten(parts, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });
 }
 
-/** Takes the actor's reference back, whether or not they still see the member. Throws NOT_FOUND when there is none. */
+/** Works even if the member is no longer visible to the actor. Throws NOT_FOUND. */
 export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
@@ -123,7 +121,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
     const own = await findReference(transaction, pair);
     if (!own) throw failure('NOT_FOUND');
     if (own.withdrawnAt) return { isWithdrawn: true };
-    // A hidden one keeps its row too, or its author could write it again.
+    // A hidden one keeps its row too; otherwise its author could write it again.
     const isRead = own.hiddenAt !== null || isShown(own, new Date());
     await (isRead ? emptyReference : deleteReference)(transaction, own.id);
     await announceWithdrawn(parts, transaction, pair);
@@ -131,7 +129,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
   });
 }
 
-/** References by a member and about them, in full. For staff; the caller decides who may. */
+/** By or about the member, in full. For staff; the caller checks access. */
 export async function listForStaff(
   database: Database,
   actor: Actor,
@@ -141,8 +139,8 @@ export async function listForStaff(
 }
 
 /**
- * Hides a reference for a reason, or shows it again, in the transaction of the staff's act. Returns the members it concerns, and whether anything changed.
- * Throws NOT_FOUND, and FORBIDDEN for a reference by the actor or about them.
+ * Runs in the transaction of the staff action. Returns the two members, and whether anything changed. Throws NOT_FOUND, and FORBIDDEN for a reference by or
+ * about the actor.
  */
 export async function hideReference(parts: NoticeParts, transaction: Transaction, actor: Actor, order: HidingOrder) {
   const { referenceId, isHidden, reason } = order;
@@ -150,7 +148,7 @@ export async function hideReference(parts: NoticeParts, transaction: Transaction
   if (!found) throw failure('NOT_FOUND');
   if (!canHide(actor, found)) throw failure('FORBIDDEN');
   const isChanged = await updateHidden(transaction, referenceId, isHidden ? reason : null);
-  // The notice to its subject promises a reference that is not coming.
+  // The notice announces a reference that will not appear.
   if (isChanged) await announceWithdrawn(parts, transaction, found);
   return { ...found, isChanged };
 }

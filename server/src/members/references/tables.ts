@@ -4,10 +4,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
-/**
- * References of members about members, one for each author and subject. A withdrawn one keeps its row without words: the other member's reference was
- * shown because of it, and stays shown.
- */
+/** One per author and subject. A withdrawn one keeps its row without text: the other member's reference stays shown because of it. */
 export const memberReferences = pgTable(
   'member_references',
   {
@@ -20,11 +17,10 @@ export const memberReferences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hasMet: boolean('has_met').notNull(),
     text: text('text').notNull(),
-    /** Read by its author and by staff. */
+    /** Visible to its author and to staff. */
     staffNote: text('staff_note').notNull(),
     withdrawnAt: momentColumn('withdrawn_at'),
     hiddenAt: momentColumn('hidden_at'),
-    /** Why staff hid it; its author reads it. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
   },

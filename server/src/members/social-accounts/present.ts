@@ -6,7 +6,6 @@ type Shown = Pick<AccountRow, 'platform' | 'url' | 'handle'>;
 
 export const presentAccount = ({ platform, url, handle }: Shown): SocialAccount => ({ platform, url, handle });
 
-/** A member's accounts in the order of the platforms. */
 export function presentAccounts(rows: readonly Shown[]): SocialAccount[] {
   return SOCIAL_PLATFORMS.flatMap((platform) => rows.filter((row) => row.platform === platform).map(presentAccount));
 }

@@ -9,7 +9,6 @@ export function selectAccounts(database: Database, memberId: string) {
 }
 export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-/** Adds an account, or puts it in place of the one before. */
 export async function upsertAccount(database: Database, account: NewAccount): Promise<void> {
   const { url, handle } = account;
   await database

@@ -1,6 +1,5 @@
 import type { SOCIAL_ACCOUNT_PROBLEMS, SocialPlatform } from '@bros/contract/members/social-platforms';
 
-/** An account as it is kept: its one address, and what it is called there. */
 export interface ReadAccount {
   url: string;
   handle: string;
@@ -9,15 +8,13 @@ export interface ReadAccount {
 export type AccountProblem = (typeof SOCIAL_ACCOUNT_PROBLEMS)[number];
 
 interface Platform {
-  /** The names of its site, all of them: look-alikes are other sites. */
+  /** All host names of the platform. Look-alike hosts are other sites. */
   hosts: RegExp;
-  /** Returns the path that belongs to a username alone. */
   pathOf: (username: string) => string;
-  /** The account that a path of the site belongs to; null where it belongs to none. */
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
 }
 
-/** Parts of the sites that stand where usernames do. */
+/** Paths in the position of usernames. */
 const RESERVED = {
   instagram: new Set(['p', 'reel', 'reels', 'explore', 'stories', 'accounts', 'direct', 'tv', 'about', 'developer', 'legal']),
   facebook: new Set([
@@ -85,7 +82,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** Scripts of YouTube's handles. Those of one row mix in a name; letters of different rows look alike (UTS #39, 'Highly Restrictive'). */
+/** Scripts of YouTube's handles. Letters of different rows look alike, so a name may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
   ...['Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi'],
@@ -101,30 +98,29 @@ const FOREIGN_HANDLE = new RegExp(
   'u',
 );
 
-/** No full-width or mathematical letters, which parsers of addresses turn into others. The vowels 'am' of Thai and Lao have no other form in use. */
+/** No full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao have no other form in use. */
 function isPlain(text: string): boolean {
   const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
   return letters === letters.normalize('NFKC');
 }
 
-/** A name with letters beyond ASCII. */
 const isForeignHandle = (name: string): boolean =>
   /[^ -~]/.test(name) && [...name].length <= 30 && isPlain(name) && /^[\p{L}\d]/u.test(name) && FOREIGN_HANDLE.test(name);
 
-/** Endings of web addresses: a text that ends so is read as one, unless it begins with an `@`. */
+/** A text with such an ending is a web address, unless it begins with `@`. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
-/** Printable ASCII but for a name behind a slash or an @, or a name alone. */
+/** Printable ASCII, except for a name after a slash or an @, or a name alone. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * The account that a username or an address means, or what is wrong with it. Addresses are taken from the platform's own site alone, without
- * name, password or port in them, and recreated from the account's name: nothing else of what was typed is kept.
- * @param typed without white space around it
+ * Returns the account of a username or an address, or the problem. An address must be on the platform's site, without user name, password or port. It is
+ * rebuilt from the account's name: no other input is stored.
+ * @param typed without surrounding white space
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Printable ASCII: letters of other alphabets can pass for these, and parsers of addresses fix the rest silently. Only YouTube has names in other scripts.
+  // Only printable ASCII: other alphabets can imitate ASCII letters, and URL parsers silently replace characters. Only YouTube has names in other scripts.
   const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);
@@ -135,7 +131,6 @@ export function readAccount(platform: SocialPlatform, typed: string): ReadAccoun
   return found ? { url: `https://www.${platform}.com${found.path}`, handle: found.handle } : 'notAnAccount';
 }
 
-/** An address of the web, typed with `https://` or without; null for any other. */
 function parseAddress(typed: string): URL | null {
   const url = URL.parse(SCHEME.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;

@@ -7,12 +7,12 @@ import { presentAccount, presentAccounts } from './present.ts';
 import { deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
 import { readAccount } from './read-account.ts';
 
-/** All accounts of a member. The caller checks who may see them. */
+/** The caller checks their visibility. */
 export async function listAccounts(database: Database, memberId: string): Promise<SocialAccount[]> {
   return presentAccounts(await selectAccounts(database, memberId));
 }
 
-/** Keeps an account, in place of the one before. Throws SOCIAL_ACCOUNT_REFUSED for what is none of that platform. */
+/** Replaces an earlier account. Throws SOCIAL_ACCOUNT_REFUSED. */
 export async function connectAccount(
   database: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function connectAccount(
   return presentAccount({ platform, ...read });
 }
 
-/** Forgets an account; one that is not there is gone already. */
+/** Idempotent. */
 export async function disconnectAccount(
   database: Database,
   actor: Actor,

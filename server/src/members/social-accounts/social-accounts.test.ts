@@ -7,7 +7,6 @@ import { socialAccounts } from './tables.ts';
 const app = await startTestApp();
 const countRows = (memberId: string) => app.database.$count(socialAccounts, eq(socialAccounts.userId, memberId));
 
-/** A member with an open session. */
 async function openMember(traits: MemberTraits = {}) {
   const member = await buildMember(app.database, traits);
   return Object.assign(await app.openSession(member), { member });

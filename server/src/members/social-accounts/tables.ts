@@ -4,7 +4,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn } from '../../platform/columns.ts';
 
-/** The accounts on other sites that a member claims, one for each platform (docs/specification.md, Entities). Nobody has checked them. */
+/** Unverified; one per member and platform (docs/specification.md, Entities). */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -12,9 +12,7 @@ export const socialAccounts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     platform: text('platform', { enum: SOCIAL_PLATFORMS }).notNull(),
-    /** The one address of the account, made by us from what was typed. */
     url: text('url').notNull(),
-    /** The account's name there. */
     handle: text('handle').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -11,7 +11,6 @@ import { canSeeTrips } from './policy.ts';
 import { presentTrip } from './present.ts';
 import { type FiguresRow, findAudiences, findFigures, selectTrips, type TripAfter } from './queries.ts';
 
-/** The owner of a history, and the audience that the owner previews it as. */
 interface Whose {
   memberId: string;
   as?: Preview | undefined;
@@ -19,7 +18,6 @@ interface Whose {
 
 interface Wanted {
   period: TripPeriod;
-  /** Only those to this city. */
   cityId?: number | undefined;
   cursor?: string | undefined;
   limit: number;
@@ -30,7 +28,7 @@ export interface TripPage {
   nextCursor: string | null;
 }
 
-/** A page of a member's own stays. A cursor that we did not make begins at the top. */
+/** An invalid cursor starts at the top. */
 export async function listTrips(database: Database, memberId: string, { cursor, ...wanted }: Wanted): Promise<TripPage> {
   const rows = await selectTrips(database, memberId, { ...wanted, after: readCursor(cursor) });
   const { items, nextCursor } = toPage(rows, wanted.limit, ({ trip }) => [trip.arrivesOn, trip.id]);
@@ -46,12 +44,11 @@ function readCursor(cursor: string | undefined): TripAfter | null {
   return { arrivesOn, id };
 }
 
-/** Returns a member's own travel figures. */
 export async function getFigures(database: Database, memberId: string): Promise<TravelFigures> {
   return toFigures(await findFigures(database, memberId, { isOverOnly: false }));
 }
 
-/** Lists the stays that a member tells the viewer. Throws NOT_FOUND when the viewer must not know of them. */
+/** Only stays visible to the viewer. Throws NOT_FOUND if the member is not. */
 export async function listTripsOf(
   database: Database,
   viewer: Actor,
@@ -61,14 +58,14 @@ export async function listTripsOf(
   return sees(wanted.period) ? listTrips(database, memberId, wanted) : { items: [], nextCursor: null };
 }
 
-/** Returns the figures of another member. A current stay counts only for viewers who may know where they are. */
+/** A current stay counts only for viewers who may see the location. */
 export async function getFiguresOf(database: Database, viewer: Actor, whose: Whose): Promise<TravelFigures> {
   const sees = await findSight(database, viewer, whose);
   if (!sees('past')) return toFigures({ days: 0, visited: [], points: [] });
   return toFigures(await findFigures(database, whose.memberId, { isOverOnly: !sees('upcoming') }));
 }
 
-/** Returns the periods of a member's stays that the viewer may see. */
+/** Which periods are visible to the viewer. */
 async function findSight(database: Database, viewer: Actor, { memberId, as }: Whose): Promise<(period: TripPeriod) => boolean> {
   const relation = await requireVisible(database, viewer, memberId);
   const seenAs: Relation = relation === 'self' && as ? as : relation;

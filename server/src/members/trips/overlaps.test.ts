@@ -24,7 +24,6 @@ await seedFirstCities(database);
 const { rows } = await database.execute<{ days: string[] }>(
   sql`select array(select ((now() at time zone 'utc')::date + n)::text from generate_series(0, 100) as n) as days`,
 );
-/** The day so many days from now. */
 const day = (days: number) => rows[0]?.days[days] ?? '';
 
 const signIn = async (traits: MemberTraits = {}) => {
@@ -52,7 +51,6 @@ const overlapNotices = async ({ api }: SignedIn) =>
     (item): item is Extract<Notice, { kind: 'trip.overlap' }> => item.kind === 'trip.overlap',
   );
 
-/** Returns a member's notices, after all waiting jobs ran. */
 async function noticesTo(member: SignedIn) {
   await settle();
   return (await overlapNotices(member)).map(

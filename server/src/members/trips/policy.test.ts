@@ -20,7 +20,7 @@ test.each([
   expect(stateOf({ arrivesOn, leavesOn }, today)).toBe(state);
 });
 
-/** The stays that each viewer sees, past or upcoming, by the audiences of travel history and location. */
+/** By the audiences of travel history and location. */
 const TABLE: Record<`${Audience} ${Audience}`, Record<Exclude<Relation, 'self'>, TripPeriod[]>> = {
   'everyone everyone': { stranger: ['past', 'upcoming'], connection: ['past', 'upcoming'] },
   'everyone connections': { stranger: ['past'], connection: ['past', 'upcoming'] },

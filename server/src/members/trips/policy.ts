@@ -7,7 +7,7 @@ export interface Days {
   leavesOn: string | null;
 }
 
-/** Returns a stay's state. `today` is the date in that city; days are text ('YYYY-MM-DD'), which sorts like dates. */
+/** `today` is the date in that city; days are text ('YYYY-MM-DD'), which sorts like dates. */
 export function stateOf({ arrivesOn, leavesOn }: Days, today: string): TripState {
   if (arrivesOn > today) return 'planned';
   return leavesOn !== null && leavesOn < today ? 'past' : 'current';
@@ -18,7 +18,7 @@ export interface TripAudiences {
   travelHistoryAudience: Audience;
 }
 
-/** True when a viewer in this relation may see the stays. Current and upcoming ones tell the location too, so they need both audiences. */
+/** Current and upcoming stays reveal the location too, so they need both audiences. */
 export function canSeeTrips(
   { locationAudience, travelHistoryAudience }: TripAudiences,
   relation: Relation,

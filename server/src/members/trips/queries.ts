@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Days } from './policy.ts';
 import { trips } from './tables.ts';
 
-/** The day it is in the city joined as `cities`. */
 export const today = sql`(now() at time zone ${cities.timeZone})::date`;
 
 const tripsWithCities = (database: Database | Transaction) =>
@@ -17,7 +16,7 @@ const tripsWithCities = (database: Database | Transaction) =>
     .innerJoin(cities, eq(cities.id, trips.cityId));
 export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];
 
-/** A trip of this member; undefined for one of another's. */
+/** Undefined for another member's trip. */
 export async function findTrip(
   database: Database | Transaction,
   memberId: string,
@@ -35,7 +34,7 @@ export async function countTrips(transaction: Transaction, memberId: string): Pr
 
 const range = ({ arrivesOn, leavesOn }: Days) => sql`daterange(${arrivesOn}::date, ${leavesOn}::date, '[]')`;
 
-/** True when another trip than `exceptId` has the member in the city on some of these days. */
+/** The trip `exceptId` does not count. */
 export async function hasTripThen(
   transaction: Transaction,
   memberId: string,
@@ -50,7 +49,7 @@ export async function hasTripThen(
   return found.length > 0;
 }
 
-/** The day it is now in a city; undefined for one that is not in the list. */
+/** Undefined for an unlisted city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`${today}::text` })
@@ -77,7 +76,7 @@ export async function updateTrip(transaction: Transaction, tripId: string, value
     .where(eq(trips.id, tripId));
 }
 
-/** Returns false when the member has no such trip. */
+/** Returns false if the member has no such trip. */
 export async function deleteTrip(transaction: Transaction, memberId: string, tripId: string): Promise<boolean> {
   const gone = await transaction
     .delete(trips)
@@ -91,7 +90,7 @@ export interface TripAfter {
   id: string;
 }
 
-/** One row more than `limit`: what is on or to come from the nearest on, or what is over from the latest back. */
+/** One row more than `limit`. Current and future trips nearest first, past trips latest first. */
 export function selectTrips(
   database: Database,
   memberId: string,
@@ -117,7 +116,6 @@ export function selectTrips(
     .limit(limit + 1);
 }
 
-/** Returns the audiences of a member's stays. */
 export async function findAudiences(database: Database, memberId: string) {
   const { locationAudience, travelHistoryAudience } = member;
   const [row] = await selectMembers(database, { locationAudience, travelHistoryAudience }).where(eq(member.id, memberId));
@@ -131,8 +129,8 @@ export interface FiguresRow {
 }
 
 /**
- * Computes a member's figures from stays that have begun, or with `isOverOnly` from those that are over. A day in two cities is one day. As in
- * `day-counts/policy.ts`, the member is in the stay that began last: a flat that is kept during a trip abroad counts no day of it but those of leaving and coming back.
+ * Only stays that have begun, or with `isOverOnly` those that are over. A day in two cities counts once. As in `day-counts/policy.ts`, the stay that began last
+ * counts: of a flat kept during a trip abroad only the days of leaving and returning count.
  */
 export async function findFigures(
   database: Database,
@@ -166,7 +164,6 @@ export async function findFigures(
   return rows[0] ?? { days: 0, visited: [], points: [] };
 }
 
-/** Every stay of a member, the earliest first. */
 export function selectAllTrips(database: Database, memberId: string) {
   return database
     .select({

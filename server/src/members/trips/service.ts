@@ -30,8 +30,8 @@ export interface TripParts extends NoticeParts {
 }
 
 /**
- * Adds a stay; the same `clientId` again answers with the one it made. Connections who are there at the same time are told after the commit. Throws
- * INPUT_INVALID for a city that is not in the list, TRIP_NOT_BEGUN for a rating before the first day, TRIP_TWICE and TRIP_LIMIT.
+ * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN for a
+ * rating before the first day, TRIP_TWICE and TRIP_LIMIT.
  */
 export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<Trip> {
   const { memberId } = actor;
@@ -47,7 +47,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
   });
 }
 
-/** Changes a stay. Throws NOT_FOUND for another's, EDIT_CONFLICT when it changed since `version` and is not what is asked for already, and as above. */
+/** Throws NOT_FOUND for another member's, EDIT_CONFLICT if it changed since `version` and differs from the requested values, and as above. */
 export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
@@ -62,7 +62,7 @@ export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ..
   });
 }
 
-/** Deletes a stay and, after the commit, takes back the notices of it. Throws NOT_FOUND for another member's, and for one that is gone. */
+/** Withdraws the stay's notices after the commit. Throws NOT_FOUND. */
 export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Promise<void> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
@@ -72,7 +72,7 @@ export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Prom
   });
 }
 
-/** A stay of the actor's own. Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another member's. */
 export async function getTrip(database: Database, { memberId }: Actor, tripId: string): Promise<Trip> {
   return presentTrip(await requireTrip(database, memberId, tripId));
 }
@@ -83,7 +83,7 @@ async function requireTrip(database: Database | Transaction, memberId: string, t
   return row;
 }
 
-/** Refuses what cannot be: an unknown city, a rating of what has not begun, the same city twice at a time. The member's lock must be held. */
+/** The caller holds the member's lock. */
 async function assertPossible(
   transaction: Transaction,
   memberId: string,

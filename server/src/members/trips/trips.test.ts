@@ -16,7 +16,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 
-/** Two cities whose calendars are never on the same day: 25 hours lie between them. */
+/** The time zones differ by 25 hours, so the cities never have the same date. */
 const [AHEAD, BEHIND] = [900_000_001, 900_000_002];
 const far = { region: '', countryCode: 'KI', country: 'Kiribati', latitude: 1, longitude: 157, population: 1 };
 await upsertCities(database, [
@@ -293,7 +293,7 @@ describe('figures', () => {
     expect(figures).toMatchObject({ countries: 3, cities: 3, days: 12 + 1 + 3, continents: ['asia', 'europe', 'oceania'] });
     expect(figures.visited).toEqual([
       { countryCode: 'TH', country: 'Thailand', cities: 1, days: 8 },
-      // Five days before the trip to Thailand and one a year later; none of the days that the stay in Lisbon went on meanwhile.
+      // The days of the Lisbon stay during the trip to Thailand do not count.
       { countryCode: 'PT', country: 'Portugal', cities: 1, days: 6 },
       { countryCode: 'NZ', country: 'New Zealand', cities: 1, days: 3 },
     ]);
@@ -367,7 +367,7 @@ describe("another's travels", () => {
       expect(await seen(them.marco, them.marco.member.id)).toEqual([1, 1, 2]);
       expect(await seen(them.marco, them.marco.member.id, 'stranger')).toEqual(stranger);
       expect(await seen(them.marco, them.marco.member.id, 'connection')).toEqual(friend);
-      // The preview is for one's own page alone.
+      // A preview works only on the member's page.
       expect(await seen(them.stranger, them.marco.member.id, 'connection')).toEqual(stranger);
     },
   );

@@ -3,7 +3,6 @@ import type { OwnCase } from '@bros/contract/core/moderation';
 import { canAppeal } from './policy.ts';
 import type { OwnCaseRow } from './queries.ts';
 
-/** A case for the author of its message. */
 export function presentOwnCase(row: OwnCaseRow): OwnCase {
   return {
     id: row.id,

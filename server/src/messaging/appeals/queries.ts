@@ -31,7 +31,6 @@ const casesWithRooms = (database: Database | Transaction) =>
     .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId));
 
-/** Selects a member's newest cases, leaving out those they were never told about (policy `isKnownToAuthor`). */
 export function selectOwnCases(database: Database, memberId: string) {
   const isShown = or(
     ne(moderationCases.origin, 'report'),

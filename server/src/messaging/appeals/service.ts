@@ -7,7 +7,7 @@ import { canAppeal, isKnownToAuthor } from './policy.ts';
 import { presentOwnCase } from './present.ts';
 import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
 
-/** Returns the end of a member's mute and the cases they were told about, newest first. */
+/** Returns the end of a member's mute and the cases visible to them, newest first. */
 export async function getOwnRecord(
   database: Database,
   { memberId }: Actor,
@@ -18,8 +18,8 @@ export async function getOwnRecord(
 }
 
 /**
- * Stores an author's reasons why their message breaks no rule, and opens a decided case again. The same text a second time changes nothing.
- * Throws NOT_FOUND for another member's case and one its author was not told about, APPEAL_MADE, and CASE_STATE when there is nothing to appeal against.
+ * Stores an author's appeal and reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for another member's case or one hidden from the author,
+ * APPEAL_MADE, and CASE_STATE when there is nothing to appeal.
  */
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
   return inTransaction(database, async (transaction) => {

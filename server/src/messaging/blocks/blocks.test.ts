@@ -55,7 +55,6 @@ describe('a block', () => {
     await other.api.connections.accept({ memberId: one.id });
     await one.api.blocks.block({ memberId: other.id });
     await one.api.blocks.block({ memberId: other.id });
-    // Blocked from both sides, the two see each other only once both are over.
     await database.insert(blocks).values({ blockerId: other.id, blockedId: one.id });
     await other.api.blocks.unblock({ memberId: one.id });
     await one.api.blocks.unblock({ memberId: other.id });

@@ -6,7 +6,6 @@ import { createBlocksRouter } from './router.ts';
 export const feature = defineFeature({
   uses: ['chat', 'closed-conversations', 'community-posts', 'connections', 'events', 'streams'],
   router: (parts) => ({ blocks: createBlocksRouter(parts) }),
-  // Members who blocked this one stay out.
   archive: ({ database }) => [
     {
       name: 'blocks',

@@ -5,7 +5,6 @@ import { shownName } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 
-/** The blocks of a member, the latest first. */
 export function selectBlocks(database: Database, blockerId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(blocks.createdAt, blocks.blockedId, page);
   return database
@@ -21,7 +20,6 @@ export function selectBlocks(database: Database, blockerId: string, page: PageRe
     .limit(limit);
 }
 
-/** False when the member was blocked before. */
 export async function insertBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
   const added = await transaction
     .insert(blocks)
@@ -31,7 +29,6 @@ export async function insertBlock(transaction: Transaction, blockerId: string, b
   return added.length > 0;
 }
 
-/** False when the member was not blocked. */
 export async function deleteBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
   const removed = await transaction
     .delete(blocks)
@@ -48,7 +45,6 @@ export async function isBlockedBy(transaction: Transaction, blockerId: string, b
   return found.length > 0;
 }
 
-/** Everyone a member blocked, by name as long as there is somebody to name. */
 export function selectAllBlocks(database: Database, blockerId: string) {
   return joinMember(
     database

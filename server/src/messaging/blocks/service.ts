@@ -27,8 +27,8 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 }
 
 /**
- * Blocks a member and ends the connection or request between the two, in one step; from the commit on neither finds the other. Blocking again changes
- * nothing. Throws NOT_FOUND for oneself and for a member the actor cannot know of.
+ * Also ends the connection or request between the two, in one transaction. Idempotent. Throws NOT_FOUND for the actor and for members who are unknown, not
+ * active, or have blocked the actor.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -47,21 +47,20 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
   });
 }
 
-/** Ends a block. Connections and requests that ended with it do not come back. Throws NOT_FOUND when there is none. */
+/** The connection or request that the block ended does not come back. Throws NOT_FOUND when there is no block. */
 export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
     await reopenConversations(transaction, actor.memberId, memberId);
     await announceChange(parts.outbox, transaction, actor.memberId, memberId);
-    // Blocked by the other as well, they still do not see each other.
+    // While the other member's block remains, the two still do not see each other.
     const isOver = !(await isBlockedBy(transaction, memberId, actor.memberId));
     if (isOver) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: false });
     return { isBlocked: false };
   });
 }
 
-/** Has the open rooms of both show what is to be seen in them now. */
 async function announceSight(
   outbox: Outbox,
   transaction: Transaction,

@@ -10,13 +10,11 @@ import { selectReactionsBy } from './reactions/queries.ts';
 
 const PAGE = 500;
 
-/** Lists a member's photos of messages, each with its file in the archive. */
 async function listFiles(database: Database, reader: Viewer) {
   const photos = await selectPhotosOf(database, reader);
   return photos.map((photo, place) => ({ ...photo, path: `chat/photo-${place + 1}.webp` }));
 }
 
-/** The member's rooms and messages. Other members' words stay out. */
 export function chatArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
   return [
     {

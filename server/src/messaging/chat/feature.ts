@@ -16,10 +16,9 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** Deleted in one go: few enough that rooms do not notice. */
+/** Few enough messages per statement not to slow down the rooms. */
 const BATCH = 500;
 
-/** Deletes a member's words, reactions and rooms. A room that goes on has one member less. */
 export const chatErasure = (database: Database): ErasurePart => ({
   name: 'chat',
   async prepare(memberId) {
@@ -27,7 +26,7 @@ export const chatErasure = (database: Database): ErasurePart => ({
     await eraseNameOf(database, memberId, UNNAMED);
   },
   async erase(transaction, { memberId }) {
-    // Rooms before messages, as everybody who changes a message: else two could wait for each other.
+    // Rooms before messages, the order of all changes to messages. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
     await eraseNameOf(transaction, memberId, UNNAMED);

@@ -22,7 +22,6 @@ const awkward = 'A "quote", a \\ and /, <b>&amp;</b>,\nnew line\ttab \u2028 \u20
 const moment = new Date('2026-02-03T04:05:06.007Z');
 const photo = { id: randomUUID(), width: 800, height: 600, colour: '#aabbcc' } as never;
 
-/** A room with every kind of message there is, and the ids of those that its readers are shown. */
 async function buildHistory(): Promise<{ roomId: RoomId; ids: string[] }> {
   const roomId = (await buildRoom(database)).id as RoomId;
   const plain = await buildMember(database, { displayName: 'Ana "A"', isVerified: true });
@@ -65,7 +64,6 @@ describe('a page of history', () => {
     const presented = await listQuoted(database, actor, ids);
     expect(page.items.map(({ id }) => id)).toEqual(ids);
     expect(page.items).toEqual(ids.map((id) => presented.find((message) => message.id === id)));
-    // Nothing that can differ is missing from what was compared.
     expect(page.items.some(({ author }) => author?.photo)).toBe(true);
     expect(page.items.map(({ reactions }) => reactions.map(({ reaction }) => reaction))).toContainEqual(['🍻', '👍']);
     expect(page.items.map(({ photos }) => photos.length)).toContain(2);

@@ -3,14 +3,13 @@ import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { CHAT_AUDIENCES, ROOM_LISTS, roomAudience } from './policy.ts';
 
-/** Counts members online by their sockets: a member with several counts once. */
+/** Counts online members by their sockets. A member with several sockets counts once. */
 export interface Presence {
-  /** Members with each room open, and with chat open at all; up to a second old. */
+  /** Up to a second old. */
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
-  /** Members with a room open now. */
   membersIn(roomId: string): Promise<Set<string>>;
   countRoom(roomId: string): Promise<number>;
-  /** Tells a room how many are in it, once for all the comings and goings of a moment. */
+  /** Combines changes within a short time. */
   announce(roomId: string): void;
 }
 

@@ -6,10 +6,8 @@ import { presentMessagePhoto } from './photos/present.ts';
 import type { ChatAudience } from './policy.ts';
 import type { MessageRow } from './queries.ts';
 
-/** Stands for a member without a profile. For tiers that see no people it replaces the name behind an '@'. */
 const UNNAMED = { displayName: 'A bro', isVerified: false, photo: null };
 
-/** A message for one audience. */
 export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMessage {
   return {
     id: row.id as MessageId,
@@ -32,7 +30,6 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
   };
 }
 
-/** A tier that sees no people reads no names behind an '@' either. */
 function presentContent({ content, mentions }: MessageRow, audience: ChatAudience): string {
   if (audience === 'people' || mentions.length === 0) return content;
   return mentions
@@ -40,7 +37,7 @@ function presentContent({ content, mentions }: MessageRow, audience: ChatAudienc
     .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
 }
 
-/** The author; null for a deleted account, and for readers whose tier sees no people: an id would reveal who writes as 'A bro'. */
+/** Null also for readers whose tier sees no people: an id would reveal who 'A bro' is. */
 function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
   const { userId, authorName, isAuthorVerified } = row;
   if (userId === null || audience === 'anonymous') return null;

@@ -10,7 +10,7 @@ const firstRooms = [
   { slug: 'latin-america', name: 'Latin America' },
 ];
 
-/** Gives an installation its first rooms. Does nothing once there is any, so that what staff rename or remove stays so. */
+/** Does nothing once there is any room, so that changes by staff are kept. */
 export async function seedRooms(database: Database): Promise<void> {
   const [found] = await database.select({ id: chatRooms.id }).from(chatRooms).limit(1);
   if (!found) await database.insert(chatRooms).values(firstRooms).onConflictDoNothing();

@@ -10,7 +10,6 @@ import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
 
-/** Names a page of a room: the newest, one beside a cursor, or around a message. */
 interface PageRequest {
   roomId: string;
   before?: string | undefined;
@@ -26,27 +25,26 @@ interface MessagePage {
   ownReactions: OwnReactions[];
 }
 
-/** Beyond any sequence: the newest page is what stands before it. */
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** The part of a room that a reader has: messages up to `sequence`, with changes up to `revision`. */
+/** A reader has the messages up to `sequence`, with changes up to `revision`. */
 interface Known {
   sequence: number;
   revision: number;
 }
 const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
 
-/** Whole numbers of a cursor; one that we did not make counts as none. */
+/** None for an invalid cursor. */
 function readCursor(cursor: string | undefined, length: number): number[] {
   const values = decodeCursor(cursor, length) ?? [];
   return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
 }
 
 /**
- * A page of a room's messages, oldest first and without those of members blocked with the reader: the newest page, the one before a cursor, or what was
- * stored after one, and then what changed since, or both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not shown in it.
+ * Oldest first, without authors blocked with the reader: the newest page, one before a cursor, one after a cursor followed by later changes, or both sides of a
+ * message. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
@@ -74,7 +72,6 @@ export async function listMessages(
   };
 }
 
-/** Half a page before a message, the message, and half a page after it. */
 async function readAround(
   { database, queries }: { database: Database; queries: ChatQueries },
   actor: Actor,
@@ -90,7 +87,6 @@ async function readAround(
   return { rows: [...before.rows, ...after], previousCursor: before.previousCursor, nextCursor };
 }
 
-/** Messages that others answer, as far as the actor is shown them. */
 export async function listQuoted(database: Database | Transaction, actor: Actor, ids: readonly string[]): Promise<ChatMessage[]> {
   const rows = await selectShown(database, actor.memberId, ids);
   return rows.map((row) => presentMessage(row, audienceFor(actor, row)));
@@ -137,8 +133,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * Opens a room for a member, who joins it the first time. Only a join locks the room: its members open it without waiting. False when there is no such room, it is
- * archived, they left it, or one of its two has blocked the other.
+ * A member joins a public room the first time; only a join locks the room. False when the room does not exist, is archived, was left by the member, or is a
+ * direct conversation that was blocked or whose other account is not active.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

@@ -26,7 +26,6 @@ const refusalOf = (socket: TestSocket) =>
     socket.on('connect', () => reject(new Error('The socket opened.')));
   });
 
-/** Everything a socket hears of rooms, in order. */
 function listen(socket: TestSocket): ChatMessage[] {
   const heard: ChatMessage[] = [];
   socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages));
@@ -177,7 +176,7 @@ describe('any message of a client', () => {
       socket.emit('chat.join', junk, () => undefined);
       await closed;
     }
-    // As no client of Socket.IO would write them: an event, an event with bytes to be put into its depth, and what is no packet at all.
+    // Packets that no Socket.IO client would write: a deeply nested event, the same with binary placeholders, and invalid data.
     const nest = (inner: string) => `["chat.join",${'['.repeat(8000)}${inner}${']'.repeat(8000)}]`;
     const { engine } = ((await openSocket(app, explorer)) as unknown as Socket).io;
     for (const frame of [

@@ -32,17 +32,15 @@ export const chatRooms = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: ROOM_KINDS }).notNull().default('public'),
-    /** Null for a room of two: it stands at its id, and each of them sees the other's name. */
     slug: text('slug').unique(),
     name: text('name').unique(),
-    /** The room's position, set by staff; rooms of one position by name (docs/specification.md, Calls). */
+    /** Set by staff; rooms with the same position are ordered by name (docs/specification.md, Calls). */
     position: integer('position').notNull().default(0),
-    /** The destination that it is about. */
     destinationId: uuid('destination_id')
       .unique()
       .references(() => destinations.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    /** Counted by the statements that add and remove memberships, in their transaction. */
+    /** Updated in the transactions that change memberships. */
     memberCount: integer('member_count').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -53,12 +51,11 @@ export const chatRooms = pgTable(
       'chat_rooms_named',
       sql`(${table.kind} = 'public') = (${table.slug} is not null) and (${table.kind} = 'public') = (${table.name} is not null)`,
     ),
-    // Public rooms only, which are few among the many rooms of two.
+    // Partial, because direct conversations far outnumber public rooms.
     index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
   ],
 );
 
-/** The pairs of rooms of two: one for any two members. */
 export const chatDirectRooms = pgTable(
   'chat_direct_rooms',
   {
@@ -76,7 +73,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** Members of rooms and their read positions: in a public room from the first opening on, in a room of two from its beginning. */
+/** Created in a public room when the member first opens it, in a direct conversation with the conversation. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -87,15 +84,13 @@ export const chatRoomMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: momentColumn('joined_at').notNull().defaultNow(),
-    /** The last message that the member has read. */
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
-    /** The room is muted until then. */
     mutedUntil: momentColumn('muted_until'),
-    /** The member left a public room: they are not counted, and opening it does not bring them back. */
+    /** Left a public room. Opening it does not add the member again. */
     leftAt: momentColumn('left_at'),
-    /** The member archived a room of two; the next message brings it back. */
+    /** Only for direct conversations; the next message restores it. */
     archivedAt: momentColumn('archived_at'),
-    /** The last message of a room of two, which orders the member's list; null in public rooms. */
+    /** The last message of a direct conversation; null in public rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
   (table) => [
@@ -111,7 +106,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: idColumn(),
-    /** The order of a room is the order in which its messages were stored: given under the room's lock. */
+    /** The order in the room, assigned under its lock. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     roomId: uuid('room_id')
       .notNull()
@@ -119,23 +114,22 @@ export const chatMessages = pgTable(
     /** Null for messages of the system and the moderation. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').notNull(),
-    /** Empty once it is deleted: what it said stands in `chat_message_versions`. Empty as well beside photos that say it all. */
+    /** Empty once it is deleted (see `chat_message_versions`), and for photos without text. */
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
     version: integer('version').notNull().default(1),
     editedAt: momentColumn('edited_at'),
     deletedAt: momentColumn('deleted_at'),
-    /** The number of the last change, from the same sequence as `sequence` and under the same lock; null until something changes. */
+    /** The last change, from the same sequence as `sequence` and under the same lock; null before the first. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
-    /** The counts of reactions, from `chat_reactions` under the room's lock. */
+    /** Derived from `chat_reactions` under the room's lock. */
     reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
-    /** The photos' fields for screens, as in `chat_photos`, in their order. */
+    /** Copied from `chat_photos`, in order. */
     photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
-    /** Decided by the rules when it is sent, and by staff after that. */
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
-    /** The mentioned members, with their names as written behind the '@'. */
+    /** With the names as written behind the '@'. */
     mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
   },
   (table) => [
@@ -150,12 +144,12 @@ export const chatMessages = pgTable(
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
-    // A constraint and not only an index: pins refer to it.
+    // A constraint, because pins refer to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
-    // With its place beside the change: what changed after a reader's last look, but stands after it, is passed over without being fetched.
+    // With `sequence`, so that changes after the reader's last message are skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // A short pending list: every search reads it to its end, and the writer who fills it sorts it in.
+    // A short pending list: every search reads all of it, and the writer who fills it merges it into the index.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })
@@ -176,7 +170,6 @@ export const chatMentions = pgTable(
     roomId: uuid('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The message's number: mentions above the read position are unread. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -186,17 +179,17 @@ export const chatMentions = pgTable(
   ],
 );
 
-/** Photos of messages, uncut. One without a message was uploaded and is not sent yet: after a day it goes. */
+/** Uncropped. A photo without a message is not sent yet, and is deleted after a day. */
 export const chatPhotos = pgTable(
   'chat_photos',
   {
-    /** Given by the author's browser, so that the same upload is stored once. */
+    /** Chosen by the browser, so that a repeated upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-    /** The photo's position, from 0, in the author's order. */
+    /** From 0, in the author's order. */
     position: integer('position').notNull().default(0),
     ...pictureColumns(),
     colour: text('colour').notNull(),
@@ -211,7 +204,7 @@ export const chatPhotos = pgTable(
   ],
 );
 
-/** The versions of a message before it was edited or deleted: for staff, and for its author's archive. */
+/** Versions before an edit or deletion: for staff, and for the author's archive. */
 export const chatMessageVersions = pgTable(
   'chat_message_versions',
   {
@@ -220,13 +213,11 @@ export const chatMessageVersions = pgTable(
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: text('content').notNull(),
-    /** The moment when this version was written. */
     writtenAt: momentColumn('written_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.version] })],
 );
 
-/** One of each kind from each member. */
 export const chatReactions = pgTable(
   'chat_reactions',
   {
@@ -236,7 +227,6 @@ export const chatReactions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** One emoji. */
     reaction: text('reaction').notNull(),
     createdAt: createdAtColumn(),
   },

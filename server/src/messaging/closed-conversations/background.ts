@@ -2,10 +2,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOld } from './queries.ts';
 
-/** Rows in one statement: few enough that it is short. */
 const BATCH = 1000;
 
-/** Forgets closed conversations after `CLOSED_CONVERSATION_DAYS`, every night. */
 export function sweepClosedConversationsJob(database: Database): JobDefinition<object> {
   return {
     name: 'closed-conversations.sweep',

@@ -21,7 +21,6 @@ const admin = await app.signedIn({ role: 'admin' });
 type Signed = Caller & { member: { id: string; displayName: string } };
 const idOf = ({ member }: Signed) => member.id as MemberId;
 
-/** Two connected members who wrote to each other. */
 async function buildPair(): Promise<{ left: Signed; leaver: Signed; roomId: RoomId }> {
   const [left, leaver] = [await app.signedIn({ displayName: 'Left' }), await app.signedIn({ displayName: 'Leaver' })];
   await buildConnection(database, { requesterId: left.member.id, targetId: leaver.member.id, status: 'accepted' });
@@ -38,7 +37,7 @@ async function buildPair(): Promise<{ left: Signed; leaver: Signed; roomId: Room
 }
 
 const order = (member: Signed) => ({ memberId: idOf(member), reason: 'For a trial' });
-/** The three ways to leave; a deletion both while it can be taken back and once it is done. */
+/** A deletion is tested both while it can be undone and once it is done. */
 const WAYS = {
   block: ({ left, leaver }: Pair) => leaver.api.blocks.block({ memberId: idOf(left) }),
   ban: ({ leaver }: Pair) => admin.api.staff.ban({ ...order(leaver), ground: 'other' }),
@@ -64,7 +63,7 @@ const code = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** Everything the member who was left behind can find out, without ids and moments, which differ between any two pairs. */
+/** Leaves out ids and moments, which differ between pairs. */
 async function lookAround({ left, leaver, roomId }: Pair) {
   const socket = await openSocket(app, left);
   const join = await joinRoom(socket, roomId);

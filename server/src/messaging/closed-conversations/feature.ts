@@ -7,16 +7,15 @@ import { eraseFromClosed, selectClosed } from './queries.ts';
 import { createClosedConversationsRouter } from './router.ts';
 import { closeConversations, reopenConversations } from './service.ts';
 
-/** Takes the name of a deleted account from the lists of others. Their entries stay, as they do after a block or a ban. */
+/** Other members' entries stay without the name, as after a block or a ban. */
 const closedConversationErasure: ErasurePart = {
   name: 'closed-conversations',
   erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),
 };
 
-/** More than a member has. */
 const ALL = 10_000;
 
-/** The member's closed conversations without names: the archive is kept for longer than a name shows in the list. */
+/** Without names, because the archive is kept for longer than the list shows a name. */
 const closedConversationArchive = (database: Database): ArchivePart => ({
   name: 'closed-conversations',
   title: 'Closed conversations',

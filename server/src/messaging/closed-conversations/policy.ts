@@ -3,15 +3,11 @@ import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 
 const DAY_MS = 86_400_000;
 
-/**
- * True while the person's name still shows. A deleted account loses its name after its days of grace. Every name goes after the same time, so that its
- * end does not tell a deletion from a block.
- */
+/** A deleted account loses its name after its days of grace. Every name disappears after the same time, so that a deletion looks like a block. */
 export function isNamed(closedAt: Date, at: Date): boolean {
   return at.getTime() - closedAt.getTime() < DELETION_GRACE_DAYS * DAY_MS;
 }
 
-/** The last moment at which a closed conversation is listed and can be reported. */
 export function reportableUntil(closedAt: Date): Date {
   return new Date(closedAt.getTime() + CLOSED_CONVERSATION_DAYS * DAY_MS);
 }

@@ -11,10 +11,9 @@ import { chatMessages } from '../chat/tables.ts';
 import type { Contact } from './contacts/queries.ts';
 import { closedConversations } from './tables.ts';
 
-/** Rows of one statement: far below the number of parameters that PostgreSQL takes. */
+/** Far below PostgreSQL's limit of parameters. */
 const BATCH = 1000;
 
-/** Lists the leaver as closed for each contact. */
 export async function insertClosed(transaction: Transaction, leaverId: string, contacts: readonly Contact[]): Promise<void> {
   const [leaver] = await selectMembers(transaction, { name: member.displayName }).where(eq(member.id, leaverId));
   const rows = contacts.map((contact) => ({ ...contact, otherId: leaverId, otherName: leaver?.name ?? null }));
@@ -26,7 +25,7 @@ export async function insertClosed(transaction: Transaction, leaverId: string, c
   }
 }
 
-/** Takes a member who is back off the lists, all or one, except where a block, a ban or a deletion still stands. */
+/** Keeps entries where a block, a ban or a deletion still applies. */
 export async function deleteReopened(transaction: Transaction, otherId: string, memberId?: string): Promise<void> {
   await transaction
     .delete(closedConversations)
@@ -42,7 +41,6 @@ export async function deleteReopened(transaction: Transaction, otherId: string, 
 
 const isListed = sql`${closedConversations.closedAt} > now() - make_interval(days => ${CLOSED_CONVERSATION_DAYS})`;
 
-/** A member's closed conversations, the latest first, each with the member's own last words in the room of the two. */
 export function selectClosed(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(closedConversations.closedAt, closedConversations.id, page);
   const lastOwn = database
@@ -79,7 +77,7 @@ export function selectClosed(database: Database, memberId: string, page: PageReq
 }
 export type ClosedRow = Awaited<ReturnType<typeof selectClosed>>[number];
 
-/** One of the member's closed conversations, held until the transaction ends, so that no deletion comes between it and its report. */
+/** So that no deletion commits between reading it and storing its report. */
 export async function lockClosed(transaction: Transaction, memberId: string, id: string) {
   const [row] = await transaction
     .select()
@@ -90,7 +88,7 @@ export async function lockClosed(transaction: Transaction, memberId: string, id:
 }
 export type LockedClosed = NonNullable<Awaited<ReturnType<typeof lockClosed>>>;
 
-/** Removes the name and the words of a deleted account; the entries and the reports about it stay with their owners. */
+/** The entries and the reports stay without name and content. */
 export async function eraseFromClosed(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(closedConversations)
@@ -102,7 +100,6 @@ export async function eraseFromClosed(transaction: Transaction, memberId: string
     .where(and(eq(reports.targetMemberId, memberId), eq(reports.targetType, 'closedConversation')));
 }
 
-/** Deletes some entries whose time is over. Returns how many. */
 export async function deleteOld(database: Database, limit: number): Promise<number> {
   const old = database
     .select({ id: closedConversations.id })

@@ -10,16 +10,13 @@ import { composeExcerpt } from './excerpt/queries.ts';
 import { presentClosed } from './present.ts';
 import { deleteReopened, insertClosed, lockClosed, selectClosed } from './queries.ts';
 
-/**
- * Lists a member as closed for the members who were in touch with them, or for one of these. Call it before the block, the ban or the deletion, in its
- * transaction. When one of the three held already, nothing changes.
- */
+/** For all contacts, or one. Call it before the block, the ban or the deletion, in its transaction. Does nothing when another of the three already applies. */
 export async function closeConversations(transaction: Transaction, leaverId: string, only?: string): Promise<void> {
   const contacts = await selectLeftBehind(transaction, leaverId, only);
   if (contacts.length > 0) await insertClosed(transaction, leaverId, contacts);
 }
 
-/** Takes a member off these lists once a block, a ban or a deletion is taken back, except where another of them still stands. */
+/** Keeps entries where a block, a ban or a deletion still applies. */
 export const reopenConversations = deleteReopened;
 
 export async function listClosed(database: Database, actor: Actor, page: PageRequest): Promise<Page<ClosedConversation>> {
@@ -28,7 +25,7 @@ export async function listClosed(database: Database, actor: Actor, page: PageReq
   return presentPage(rows, page, (row) => presentClosed(row, actor, at));
 }
 
-/** Reports the other person of a closed conversation, with the parts that the reporter adds. Throws NOT_FOUND for those of others and old ones. */
+/** Throws NOT_FOUND for other members' and expired conversations. */
 export function reportClosed(
   database: Database,
   actor: Actor,

@@ -4,23 +4,18 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { idColumn, momentColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
-/**
- * Pairs who were in touch until one of them blocked the other, was banned or asked to be deleted: listed for the one who was left behind. The row
- * does not say which of the three it was.
- */
+/** Listed for one member after the other blocked them, was banned or asked for deletion. The row does not say which of the three it was. */
 export const closedConversations = pgTable(
   'closed_conversations',
   {
     id: idColumn(),
-    /** The member who was left behind. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person who cannot be reached any more; null once that account is deleted. */
+    /** Null once that account is deleted. */
     otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person's name at the closing, so that no later change of it shows; it goes with the account. */
+    /** The name when the conversation closed, so that no later change shows. Deleted with the account. */
     otherName: text('other_name'),
-    /** Their room of two, where they have one. */
     roomId: uuid('room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
     closedAt: momentColumn('closed_at').notNull().defaultNow(),
   },

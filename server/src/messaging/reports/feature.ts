@@ -5,7 +5,7 @@ import { selectMentionPatterns, UNNAMED } from '../chat/mentions/service.ts';
 import { eraseMentions, selectReportsBy } from './queries.ts';
 import { createReportsRouter } from './router.ts';
 
-/** Takes the member's name out of reported messages that mention them. Before chat's own erasure, which forgets the mentions. */
+/** Must run before chat's erasure, which deletes the mentions. */
 export const reportErasure = (database: Database): ErasurePart => ({
   name: 'reports',
   prepare: (memberId) => eraseMentioned(database, memberId),
@@ -31,7 +31,7 @@ export const feature = defineFeature({
     'tips',
   ],
   router: (parts) => ({ reports: createReportsRouter(parts) }),
-  // Reports about the member stay out: they would reveal their authors.
+  // Leaves out reports about the member, which would reveal their authors.
   archive: ({ database }) => [
     {
       name: 'reports',

@@ -1,7 +1,7 @@
 import type { Report } from '@bros/contract/messaging/reports';
 import type { ReportRow } from '../../core/people/reports/queries.ts';
 
-/** A report as its reporter sees it: not who handles it, nor what staff note. */
+/** Leaves out who handles the report and the notes of staff. */
 export function presentReport(row: ReportRow): Report {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { chatMentions, chatMessages } from '../chat/tables.ts';
 import type { Target } from './targets/queries.ts';
 
-/** Puts a reported message before staff, again where they had released it. */
+/** Opens the case again if staff had released the message. */
 export async function openCase(
   database: Database | Transaction,
   messageId: string,
@@ -21,7 +21,6 @@ export async function openCase(
     });
 }
 
-/** Puts `word` for a member's name in the excerpts of reported messages that mention them. `patterns` find the name. */
 export async function eraseMentions(
   database: Database | Transaction,
   memberId: string,
@@ -29,7 +28,7 @@ export async function eraseMentions(
 ): Promise<void> {
   const mentioning = sql`(select ${chatMentions.messageId} from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of patterns) {
-    // By the author as well, since no index knows the reported message.
+    // Also filters by the author, because no index covers the reported message.
     await database.execute(sql`
       update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
       from ${chatMessages} as message
@@ -38,7 +37,6 @@ export async function eraseMentions(
   }
 }
 
-/** Selects a member's reports in their own words. Other members' texts and staff's notes stay out. */
 export function selectReportsBy(database: Database, reporterId: string) {
   return database
     .select({

@@ -16,10 +16,7 @@ export interface NewReport {
   text: string;
 }
 
-/**
- * Reports a member, or a text of theirs, to staff. While the same member's report on the same thing is open, this returns that one. Throws NOT_FOUND for
- * oneself, one's own texts, and things that the actor cannot know of.
- */
+/** Returns the actor's open report on the same target if there is one. Throws NOT_FOUND for the actor, their own content, and targets not visible to them. */
 export async function fileReport(database: Database | Transaction, actor: Actor, report: NewReport): Promise<Report> {
   const { targetType, targetId } = report;
   if (targetType === 'member') return presentReport(await reportMember(database, actor, report));
@@ -31,7 +28,6 @@ export async function fileReport(database: Database | Transaction, actor: Actor,
   return presentReport(row);
 }
 
-/** Reports the person behind a closed conversation, whose account may be deleted by now. */
 export async function fileClosedReport(
   transaction: Transaction,
   actor: Actor,

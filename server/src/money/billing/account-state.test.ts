@@ -24,7 +24,6 @@ import { createQueue } from '../../platform/queue.ts';
 import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** The effects of bans, suspensions and leaving on a subscription. */
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
@@ -73,7 +72,7 @@ async function follow({ member }: Payer): Promise<void> {
 describe('a ban', () => {
   test('ends the subscription, is not charged again, and refunds what the admin was shown, once', async () => {
     const payer = await newPayer('adventurer');
-    // Less than half is left, so the provider would not refuse a second refund by itself.
+    // Less than half is left, so the provider would accept a second refund.
     await moveClock(app, 20);
     const { id: memberId } = payer.member;
     const { rest } = await admin.api.staff.restOfMembership({ memberId });
@@ -85,7 +84,6 @@ describe('a ban', () => {
     await eventually(async () => (await invoicesOf(payer))[0]?.refundedCents === rest?.cents);
     expect((await database.select().from(memberships).where(eq(memberships.userId, memberId)))[0]?.tier).toBe('browser');
 
-    // The job comes twice, and once more after its answer was lost.
     await follow(payer);
     await database.update(refundOrders).set({ answeredAt: null, refundId: null }).where(eq(refundOrders.userId, memberId));
     await run('billing.reconcile', {});

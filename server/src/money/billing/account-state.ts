@@ -15,10 +15,7 @@ export function followAccountStateJob(parts: BillingParts): JobDefinition<{ cust
   };
 }
 
-/**
- * A member was banned, suspended or restored, asked for deletion or kept the account: the provider ends, pauses or renews accordingly, and an open checkout
- * closes, so that nobody pays for what they may not use. May be repeated; `reconcile` repeats what was missed.
- */
+/** The provider ends, pauses or renews the subscription, and an open checkout is closed. Idempotent; `reconcile` repeats missed changes. */
 export async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
@@ -32,7 +29,7 @@ export async function followAccountState(parts: BillingParts, customerId: string
       await updateCustomer(parts.database, memberId, NO_CHECKOUT);
     }
   }
-  // A refund decides whether its subscription ends, so it comes first.
+  // Refunds come first: their result decides whether the subscription ends.
   const invoiceIds = await refundOrdered(parts, stripe, memberId);
   await syncCustomer(parts, stripe, customerId, { invoiceIds });
 }

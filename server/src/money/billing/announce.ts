@@ -12,17 +12,15 @@ import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
 import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
-/** Tells the member of changes to the membership, in the notice centre and by mail. */
+/** Membership notices and mails. */
 
 interface AnnouncedChange {
   change: TierChange;
-  /** Why the member has less now; undefined where they have more. */
+  /** Used only when the tier drops. */
   reason: MembershipEndReason | undefined;
-  /** A mail of its own confirms the change already. */
   isConfirmed: boolean;
 }
 
-/** The tier that counts has changed: the member's open screens hear of it, and so does the member. */
 export async function announceTier(
   parts: BillingParts,
   transaction: Transaction,
@@ -38,7 +36,6 @@ export async function announceTier(
   else await notify(parts, transaction, { ...recipient, kind: 'membership.ended', values: { tier: from, now: to, reason } });
 }
 
-/** Mails the receipt for an invoice whose money has just come. */
 export const mailReceipt = (
   parts: BillingParts,
   transaction: Transaction,
@@ -46,7 +43,7 @@ export const mailReceipt = (
   invoice: Parameters<typeof receiptMail>[0],
 ): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
 
-/** Confirms by mail what changed about a subscription that goes on. Answers whether another plan began. */
+/** Mails the changes of a subscription that goes on. Returns whether an upgrade began. */
 export async function confirmChange(
   parts: BillingParts,
   transaction: Transaction,
@@ -83,7 +80,7 @@ interface FailedInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** A renewal could not be charged: once for each attempt, with the day of the next. */
+/** Once per failed attempt, with the date of the next one. */
 export async function announceFailure(
   parts: BillingParts,
   transaction: Transaction,
@@ -98,7 +95,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** The next renewal, once for each period. A webhook that comes after the renewal it announces must not announce the one after that. */
+/** Once per period. A webhook that arrives after its renewal must not announce the following one. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

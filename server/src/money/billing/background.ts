@@ -12,7 +12,7 @@ const RETRY_DELAY_SECONDS = 3;
 
 const BATCH = 500;
 
-/** Applies webhooks as they come, follows each change of an account's state, and looks every five minutes for missed changes. */
+/** Looks for missed changes every five minutes. */
 export function billingJobs(parts: BillingParts) {
   const applyEventJob: JobDefinition<{ eventId: string }> = {
     name: APPLY_JOB,
@@ -30,7 +30,7 @@ export function billingJobs(parts: BillingParts) {
   return { applyEventJob, reconcileJob, followAccountStateJob: followAccountStateJob(parts) };
 }
 
-/** Fetches events that no webhook brought, and looks again at customers whose subscription is stale, out of step with their account, or awaits a refund. */
+/** Fetches missed events and checks customers whose subscription is stale, out of step with the account, or awaits a refund. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);

@@ -91,7 +91,6 @@ describe('buying', () => {
     await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.succeeds });
     await opened;
     await expect.poll(write).toBeLessThan(300);
-    // A changed session ends its sockets: the page opens another.
     const closed = nextEvent(await openSocket(app, caller), 'session.changed');
     const [charge] = await chargesOf(caller);
     await press(app.visitor(), `/dev/payments/charges/${charge}`, { act: 'refund' });
@@ -167,7 +166,7 @@ describe('two checkouts', () => {
   test('that are both paid leave the first membership; the second is refunded and ends', async () => {
     const caller = await newMember();
     const first = await openCheckout(caller, 'explorer');
-    // As if the other window had opened its checkout before this one was known.
+    // As if another window had opened its checkout at the same time.
     await database.update(billingCustomers).set(NO_CHECKOUT).where(eq(billingCustomers.userId, caller.member.id));
     const second = await openCheckout(caller, 'legend');
     await press(caller, first, { card: CARDS.succeeds });
@@ -373,7 +372,7 @@ describe('money back', () => {
     expect(await settlementsOf(caller)).toEqual(
       ['paid', 'refunded', 'refundReturned'].map((kind) => ({ kind, amountCents: 2999 })),
     );
-    // The membership that the refund ended stays ended, and the money can be refunded again.
+    // The refund ended the membership for good; the money can be refunded again.
     expect(await tierOf(caller)).toBe('browser');
     await refund();
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
@@ -386,10 +385,8 @@ describe('money back', () => {
     const disputed = await database.select().from(invoices).where(eq(invoices.disputeStatus, 'needs_response'));
     expect(disputed.map(({ disputeDueAt }) => disputeDueAt)).toEqual([expect.any(Date)]);
     await becomes(caller, 'browser');
-    // The page that the checkout leads back to waits no longer, and says why.
     const check = await caller.api.billing.check();
     expect(check).toMatchObject({ isAwaitingPayment: false, ended: { tier: 'explorer', reason: 'disputed' } });
-    // Another can be bought at once.
     expect(await openCheckout(caller, 'explorer')).not.toBe('');
     expect(await caller.api.billing.check()).toMatchObject({ isAwaitingPayment: true });
     const rows = await database.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'));

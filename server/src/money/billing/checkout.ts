@@ -23,13 +23,13 @@ import {
 import { requirePlan, requireProvider } from './required.ts';
 import { syncCustomer } from './sync.ts';
 
-/** The provider keeps a checkout open for a day; after this long a new one is made, so that nobody meets one about to close. */
+/** The provider closes a checkout after a day. A new one is created much earlier. */
 const REUSE_MINUTES = 60;
 
 /**
- * Opens a page at the provider where the member pays for a plan. Repeated presses, in any number of windows, get the same page; another plan closes it
- * and opens a new one, so that at most one page can be paid. Throws PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not
- * belong together, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another window opened a page for another plan at the same time.
+ * Opens a checkout page at the provider. Repeated calls for a plan return the same page. Another plan closes it first: at most one page can be paid. Throws
+ * PAYMENTS_OFF (also while admins keep checkout closed), PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another window opened another plan
+ * concurrently.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -58,7 +58,7 @@ interface Order {
   key: string;
 }
 
-/** Throws PLAN_MISMATCH when the price has been taken off sale at the provider since it was read. */
+/** Throws PLAN_MISMATCH when the price was archived at the provider since it was read. */
 async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
   const request = {
     mode: 'subscription' as const,
@@ -76,7 +76,7 @@ async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier
   }
 }
 
-/** Returns the member's customer at the provider. Creates one the first time, and again when the provider has deleted it. */
+/** Creates a new customer when the provider has deleted the old one. */
 export async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
   const { database } = parts;
   const known = await findCustomerOf(database, memberId);
@@ -90,7 +90,7 @@ export async function requireCustomer(parts: BillingParts, stripe: Stripe, { mem
   return { customerId: fresh };
 }
 
-/** Returns the new customer's id. `before` is a deleted customer: it goes into the key, since the same key would return the deleted one. */
+/** `before`, a deleted customer, is part of the idempotency key: the old key would return the deleted one. */
 async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');
@@ -100,10 +100,10 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
   return id;
 }
 
-/** A key must not tell the address that it stands for. */
+/** The idempotency key must not reveal the address. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The key of the checkout that is open for this price, or of a new one; then also the one that it takes the place of. Throws SUBSCRIBED_ALREADY. */
+/** Returns the key of the open checkout, or a new key and the session that it replaces. Throws SUBSCRIBED_ALREADY. */
 function claimCheckout({ database }: BillingParts, memberId: string, priceId: string) {
   return inTransaction(database, async (transaction) => {
     const held = await lockCustomer(transaction, memberId);
@@ -118,7 +118,7 @@ function claimCheckout({ database }: BillingParts, memberId: string, priceId: st
   });
 }
 
-/** Closes a checkout, so that nobody can pay there any more. False when somebody just has. */
+/** False when the checkout was just paid. */
 export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);

@@ -4,11 +4,11 @@ import { isRefusedByProvider } from './provider.ts';
 import { ENDS_FOR, NEXT_PRICE, PAUSED_FOR } from './read.ts';
 import { findPaymentIntent } from './refunds.ts';
 
-/** Changes of a subscription that we make at the provider by ourselves (policy `correctionsOf`). Each may be repeated. */
+/** Changes that we make at the provider ourselves (policy `correctionsOf`). All are idempotent. */
 
 const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string, invoiceId: string | null) => Promise<unknown>> =
   {
-    // The money goes back first: no later reading finds a subscription that has ended.
+    // Refund first: later reads no longer find an ended subscription.
     async refundAndEnd(stripe, id, invoiceId) {
       if (invoiceId !== null) await unlessRefused(() => refundInvoice(stripe, invoiceId));
       await stripe.subscriptions.cancel(id);
@@ -26,11 +26,10 @@ const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string
     },
   };
 
-/** Makes one change at the provider. */
 export const correct = (stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> =>
   unlessRefused(() => changes[how](stripe, subscriptionId, invoiceId));
 
-/** The provider refuses a change that was made already; the next reading shows the result. */
+/** The provider refuses a repeated change. The next read shows the result. */
 async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -39,20 +38,19 @@ async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Refunds what was paid for an invoice, once. The provider refuses a payment that was refunded or disputed. */
+/** Idempotent. The provider refuses a payment that was refunded or disputed. */
 async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
   const payment_intent = await findPaymentIntent(stripe, invoiceId);
   if (payment_intent) await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });
 }
 
-/** Cancels the renewal; the paid period is had to its end. A plan that was to follow does not. */
 export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
   if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 }
 
-/** The same for an account that waits for deletion, with what is needed to take it back. The mark is written before anything is undone. */
+/** Cancels the renewal for an account that waits for deletion. Metadata for undoing it is written first. */
 async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { schedule, items } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
   const periodEnd = items.data[0]?.current_period_end ?? 0;
@@ -64,7 +62,7 @@ async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<v
   await endWithPeriod(stripe, subscriptionId);
 }
 
-/** The account is kept: the subscription renews, with the plan that was to follow. The mark goes last, so that what broke off is done again. */
+/** Restores the renewal and the scheduled plan when the account is kept. The mark is removed last, so that an interrupted run is repeated. */
 async function renewAgain(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (subscription.cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
@@ -73,7 +71,7 @@ async function renewAgain(stripe: Stripe, subscriptionId: string): Promise<void>
   await stripe.subscriptions.update(subscriptionId, { metadata: { [ENDS_FOR]: '', [NEXT_PRICE]: '' } });
 }
 
-/** Another price from the next period on. A schedule that is there already is written over. */
+/** Overwrites an existing schedule. */
 export async function scheduleFromNextPeriod(
   stripe: Stripe,
   { id, schedule, items }: Stripe.Subscription,
@@ -99,7 +97,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** Turns automatic charges of a subscription's open invoices on or off. A pause at the provider covers only later invoices. */
+/** Turns retries of open invoices on or off: a pause at the provider covers only later invoices. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { providerEvents } from './tables.ts';
 
-/** Returns true when the event is new. */
 export async function insertEvent(transaction: Transaction, event: typeof providerEvents.$inferInsert): Promise<boolean> {
   const { rowCount } = await transaction.insert(providerEvents).values(event).onConflictDoNothing();
   return rowCount === 1;
@@ -13,10 +12,9 @@ export async function findEvent(database: Database | Transaction, id: string) {
   return row;
 }
 
-/** Without whom it was about, in either place where it says so. */
 const NAMELESS = { customerId: null, objectId: sql`nullif(${providerEvents.objectId}, ${providerEvents.customerId})` };
 
-/** Applied, and about nobody whom we know, or know any more. */
+/** Marks an event about an unknown or deleted customer as applied, without the customer's id. */
 export async function markAppliedToNobody(database: Database, id: string): Promise<void> {
   await database
     .update(providerEvents)
@@ -28,7 +26,7 @@ export async function markApplied(transaction: Database | Transaction, id: strin
   await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
 }
 
-/** Events that wait longer than any job takes, oldest first. */
+/** Waiting longer than any job takes; oldest first. */
 export function selectWaiting(database: Database, limit: number) {
   return database
     .select({ id: providerEvents.id })
@@ -38,7 +36,6 @@ export function selectWaiting(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** When the last event came; null before the first. */
 export async function findLastReceived(database: Database): Promise<Date | null> {
   const [row] = await database
     .select({ last: sql<Date | null>`max(${providerEvents.receivedAt})`.mapWith(providerEvents.receivedAt) })
@@ -46,7 +43,7 @@ export async function findLastReceived(database: Database): Promise<Date | null>
   return row?.last ?? null;
 }
 
-/** Deletes the applied webhooks of a customer and strips the customer from the others. Those are applied later: their money is found by its invoice. */
+/** Deletes a customer's applied webhooks and removes the customer from the others, which are applied by their invoice. */
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
   const isOfCustomer = eq(providerEvents.customerId, customerId);
   await transaction.delete(providerEvents).where(and(isOfCustomer, isNotNull(providerEvents.appliedAt)));

@@ -11,14 +11,13 @@ import { findInvoicesOf } from './read.ts';
 import { readSigned } from './signatures.ts';
 import { type SyncWish, syncCustomer } from './sync.ts';
 
-/** The provider posts its webhooks here. */
 export const WEBHOOK_PATH = '/webhooks/payments';
 
 const BODY_MAX_BYTES = 512 * 1024;
 
 export const APPLY_JOB = 'billing.apply-event';
 
-/** Events that can change what a member has, has paid or is told. Of the others is stored only that they came. */
+/** Only these types can change a membership, its payments or its notices. Other events are stored without content. */
 const TOLD_BY = [
   'checkout.session.',
   'customer.deleted',
@@ -34,7 +33,7 @@ interface WebhookParts extends BillingParts {
   webhookSecrets: readonly string[];
 }
 
-/** The door for webhooks. Our secret's signature proves the provider; every signed event is stored first, and the answer is quick. */
+/** The webhook endpoint. The signature proves the sender. Every signed event is stored before anything else. */
 export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
   const { provider, webhookSecrets } = parts;
   if (!provider) return;
@@ -52,14 +51,12 @@ export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): 
   });
 }
 
-/** The object of an event, with the ids that it names. */
 interface Subject {
   id?: string;
   object: string;
   customer?: unknown;
   subscription?: unknown;
   payment_intent?: unknown;
-  /** Present on an invoice's payment. */
   payment?: { payment_intent?: unknown } | null;
   parent?: { subscription_details?: { subscription?: unknown } | null } | null;
 }
@@ -73,7 +70,7 @@ const idsOf = (subject: Subject) => ({
   paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
 });
 
-/** Stores an event and has it applied; one that is stored already stays as it is. */
+/** Stores an event and enqueues its job. Idempotent. */
 export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe.Event): Promise<void> {
   const subject = data.object as unknown as Subject;
   const isToApply = await inTransaction(parts.database, async (transaction) => {
@@ -91,7 +88,7 @@ export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe
 
 const isActedOn = (type: string) => TOLD_BY.some((beginning) => type.startsWith(beginning));
 
-/** Applies a stored event: reads what it is about from the provider and writes that. Applied once; again on demand, as after a fault. */
+/** Runs once unless `again`. */
 export async function applyEvent(parts: BillingParts, eventId: string, { again = false } = {}): Promise<void> {
   const event = await findEvent(parts.database, eventId);
   if (!event || !parts.provider || (event.appliedAt && !again)) return;
@@ -119,7 +116,6 @@ async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promi
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-/** Reads the amount of the next renewal; undefined when there will be none. */
 async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
   if (!subscriptionId) return undefined;
   try {
@@ -131,10 +127,9 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Looks back this far beyond the last event, since they do not come in order. */
+/** Events arrive out of order, so the fetch reaches back before the last one. */
 const OVERLAP_SECONDS = 3600;
 
-/** Stores events that the provider has and no webhook brought. */
 export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   const last = await findLastReceived(parts.database);

@@ -31,7 +31,7 @@ import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Little enough for every run; what more was run stands in docs/decisions/webhooks-only-say-look-again.md. */
+/** Small enough for every run. docs/decisions/webhooks-only-say-look-again.md reports longer runs. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;
@@ -48,13 +48,10 @@ const sandbox: ApiParts = {
   afterEvents: (eventIds) => void told.push(...eventIds),
 };
 const sandboxFetch = createSandboxFetch(sandbox);
-/** Invoices of which something may not be in the books yet. */
 const unbooked = new Set<string>();
-/** The clock at the moment of comparison, since money goes on maturing. */
 let comparedAt: Date | undefined;
 const crashes = { network: 0, commit: 0 };
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(sandboxFetch), maxNetworkRetries: 0 });
-/** The same provider behind a line that breaks. */
 const shakyFetch: typeof fetch = (input, init) => {
   if (random() < crashes.network) return Promise.reject(new TypeError('fetch failed'));
   return sandboxFetch(input, init);
@@ -71,7 +68,6 @@ const parts: BillingParts = {
     },
     isDelayed: async () => false,
   },
-  // The process dies before it commits.
   sessions: {
     async announceChange() {
       if (random() < crashes.commit) throw new Error('A crash before the commit.');
@@ -83,7 +79,6 @@ const tiers = ['explorer', 'adventurer', 'legend'] as const;
 const priceOf = async (tier: (typeof tiers)[number]) =>
   (await parts.planPrices()).find((plan) => plan.tier === tier)?.priceId ?? '';
 
-/** Does one random thing that a customer, their bank or time does. Does nothing when it is not possible now. */
 async function doSomething(customer: string): Promise<void> {
   const [live] = (await stripe.subscriptions.list({ customer })).data.filter(({ status }) => status !== 'canceled');
   if (!live) return buy(customer);
@@ -134,7 +129,6 @@ async function buy(customer: string): Promise<void> {
   await changeWorld(sandbox, (world) => completeCheckout(world, session.id, card)).catch(() => undefined);
 }
 
-/** A webhook comes: stored, and applied if nothing breaks. The books follow it, some later. */
 async function receive(eventId: string): Promise<void> {
   await storeEvent(parts, await stripe.events.retrieve(eventId));
   await applyEvent(parts, eventId).catch(() => undefined);
@@ -147,14 +141,12 @@ async function book(invoiceId: string): Promise<void> {
   unbooked.delete(invoiceId);
 }
 
-/** Staff give a member a tier, by the provider's clock. */
 async function giveTier(memberId: string): Promise<void> {
   const tier = oneOf(['browser', ...tiers] as const);
   const at = await parts.now();
   await database.transaction((transaction) => setGrantedTier(transaction, memberId, tier, at));
 }
 
-/** Applies everything left over, as the queue and the reconciliation do once nothing breaks any more. */
 async function catchUp(): Promise<void> {
   Object.assign(crashes, { network: 0, commit: 0 });
   for (const { id, appliedAt } of await database.select().from(providerEvents)) if (!appliedAt) await applyEvent(parts, id);
@@ -162,19 +154,17 @@ async function catchUp(): Promise<void> {
   await matureEarnings(parts);
 }
 
-/** Ids that differ each time, and moments that only say when a notice was sent. */
 const UNTOLD = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
 
 const receiptColumns = { to: mails.to, subject: mails.subject, text: mails.text };
 
-/** All that billing and the books know, without what only says when it was told. */
 async function readState() {
   const sort = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   return {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // When something came back the provider does not say: it is the moment when we heard of it.
+    // The provider does not say when money came back, so this is the moment when we read it.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,
@@ -182,7 +172,7 @@ async function readState() {
         ...(row.kind.endsWith('Returned') && { happenedAt: null }),
       })),
     ),
-    // A wholly reversed earning may have matured or not, depending on when its webhook came. The sums do not depend on it.
+    // A fully reversed earning may have matured or not, depending on its webhook. The sums are the same.
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({
         ...row,
@@ -196,7 +186,7 @@ async function readState() {
   };
 }
 
-/** Only the database's owner, without its triggers, can empty the books. */
+/** Only the database's owner, with triggers off, can empty the books. */
 async function forgetBooks(): Promise<void> {
   unbooked.clear();
   const triggers = (what: 'disable' | 'enable') =>
@@ -230,7 +220,7 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   }
   const late: string[] = [];
   for (let seen = 0; told.length < EVENTS; ) {
-    // The provider tells moments in seconds: of what happens in one of them nobody can tell the order afterwards.
+    // The provider's times are in seconds: the order within one second is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));
@@ -242,7 +232,6 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   }
   for (const id of shuffled(late)) await receive(id);
   await catchUp();
-  // Ending what was disputed or paid back made events too.
   for (const id of told) await receive(id);
   comparedAt = await parts.now();
   await catchUp();
@@ -250,7 +239,7 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   expect(expected.settlements.length).toBeGreaterThan(5);
   expect(expected.earnings.length).toBeGreaterThan(2);
   expect(expected.faults).toEqual([]);
-  // Repeated webhooks of an invoice mail its receipt once.
+  // Repeated webhooks of an invoice mail one receipt.
   expect(expected.receipts).toHaveLength(expected.settlements.filter((row) => row.includes('"kind":"paid"')).length);
 
   for (let round = 0; round < SHUFFLES; round += 1) {

@@ -16,7 +16,7 @@ export interface SettlementFacts {
   happenedAt: Date | null;
 }
 
-/** Keeps the member that the invoice was first stored with. */
+/** A later write never changes the invoice's member. */
 export async function upsertInvoice(transaction: Transaction, memberId: string | null, facts: InvoiceFacts) {
   const [stored] = await transaction
     .insert(invoices)
@@ -27,13 +27,12 @@ export async function upsertInvoice(transaction: Transaction, memberId: string |
   return stored;
 }
 
-/** An invoice as we know it, by the provider's id. */
 export async function findInvoiceByProvider(database: Reader, providerId: string) {
   const [row] = await database.select().from(invoices).where(eq(invoices.providerId, providerId));
   return row;
 }
 
-/** The same, locked until the transaction ends. Locks the payer first: everyone locks members before money. */
+/** Locked until the transaction ends. Locks the payer first: members are locked before money everywhere. */
 export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
   if (payerId) await lockAccount(transaction, payerId);
   const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');
@@ -44,7 +43,6 @@ export async function markNotified(transaction: Transaction, id: string, notifie
   await transaction.update(invoices).set({ notifiedAttempts }).where(eq(invoices.id, id));
 }
 
-/** Returns false for a settlement that is stored already, and leaves that one as it is. */
 export async function insertSettlement(
   transaction: Transaction,
   settlement: Omit<typeof settlements.$inferInsert, 'id' | 'createdAt'>,
@@ -67,7 +65,6 @@ export function selectInvoices(database: Database, memberId: string, page: PageR
 }
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
 
-/** The invoice of a subscription that waits for its money. */
 export async function findOpenInvoice(database: Reader, memberId: string, subscriptionId: string) {
   const [row] = await database
     .select({ amountCents: invoices.amountCents, nextAttemptAt: invoices.nextAttemptAt })

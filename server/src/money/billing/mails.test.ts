@@ -21,7 +21,6 @@ import { createQueue } from '../../platform/queue.ts';
 import { APPLY_JOB } from './events.ts';
 import { billingCustomers, invoices, providerEvents } from './tables.ts';
 
-/** The mails about what a member bought or changed. */
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
@@ -52,7 +51,7 @@ const chargesOf = async (caller: Member) => {
   return rows.filter(({ kind }) => kind === 'charge').map(({ id }) => id);
 };
 
-/** Applies all webhooks of the member once more, newest first and several at a time. */
+/** Applies all webhooks of the member again, newest first and concurrently. */
 async function repeatWebhooks(caller: Member): Promise<void> {
   const ofMember = eq(providerEvents.customerId, await customerOf(caller));
   const pending = async () => (await database.select().from(providerEvents).where(ofMember)).filter((event) => !event.appliedAt);

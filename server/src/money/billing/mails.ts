@@ -4,7 +4,7 @@ import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 
-/** The mails that confirm what a member bought or changed. They are sent whatever the member's switches say, and carry no way to end them. */
+/** Confirmation mails. They ignore the member's mail switches and carry no unsubscribe link. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const action = { label: 'See my membership', url: paths.payment };
@@ -21,7 +21,6 @@ interface PaidInvoice {
 
 const REASONS: Record<string, string> = { subscription_create: 'first month', subscription_update: 'change of plan' };
 
-/** The receipt for a paid invoice: at purchase, renewal and upgrade. */
 export function receiptMail({ tier, reason, number, paidCents, currency, paidAt, pageUrl }: PaidInvoice): MailContent {
   const amount = formatMoney(paidCents, currency);
   const invoice = number === null ? 'The invoice' : `Invoice ${number}`;
@@ -35,7 +34,6 @@ export function receiptMail({ tier, reason, number, paidCents, currency, paidAt,
   };
 }
 
-/** A subscription that goes on, at one moment. */
 interface Moment {
   tier: Tier;
   nextTier: Tier | null;
@@ -46,7 +44,7 @@ interface Moment {
   periodEnd: Date;
 }
 
-/** A cancellation that is made or taken back, unless the account waits for deletion: the mails about that say it. */
+/** Null while the account waits for deletion, which has its own mails. */
 export function renewalMail(before: Moment, now: Moment): MailContent | null {
   if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
   const plan = PLANS[now.tier].name;
@@ -64,7 +62,7 @@ export function renewalMail(before: Moment, now: Moment): MailContent | null {
       };
 }
 
-/** Another plan that begins with the next period. An account that is kept after all gets it back without a mail. */
+/** Null when a kept account gets its plan back. */
 export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
   if (now.nextTier === null || now.nextTier === before.nextTier || before.endsForDeletion) return null;
   const [plan, next] = [PLANS[now.tier].name, PLANS[now.nextTier].name];
@@ -76,7 +74,7 @@ export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
   };
 }
 
-/** A higher plan within a period. One that begins with a period was confirmed when it was chosen. */
+/** A plan that begins with a period was confirmed when it was chosen. */
 export function upgradeMail(before: Moment, now: Moment): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;

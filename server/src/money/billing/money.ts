@@ -9,11 +9,11 @@ import { findSubscriber } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {
-  /** By the clock of money, for what the provider names no moment of. */
+  /** By the card provider's clock; used when the provider gives no time. */
   heardAt: Date;
 }
 
-/** Writes invoices and what became of their money, and has the books follow. Answers with the invoices as they are stored, and whether their money has just come. */
+/** Also enqueues the bookkeeping. `isNewlyPaid`: this call stored the payment. */
 export async function writeMoney(
   parts: Pick<BillingParts, 'onSettled'>,
   transaction: Transaction,
@@ -40,19 +40,17 @@ export async function writeMoney(
   return [...stored.values()].map((invoice) => ({ stored: invoice, isNewlyPaid: newlyPaid.has(invoice.id) }));
 }
 
-/** Others write between our reading and our writing only so often. */
+/** Attempts before giving up on concurrent writes. */
 export const ROUNDS = 8;
 
 interface MoneyWish {
   invoiceIds?: readonly string[];
-  /** The event that asked for it: applied when all of it is written. */
   eventId?: string;
 }
 
 /**
- * Refunds and disputes also concern former customers: the account was deleted, or the provider deleted the customer and knows the member under a new
- * one. Their money is found by its invoice, and a new invoice by its subscription. Money of unknown invoices and subscriptions is not ours. The event
- * keeps no name.
+ * Handles money of former customers: the account was deleted, or the provider replaced the customer. Finds known invoices by id and new ones by their
+ * subscription; ignores all others, which are not ours. The event keeps no name.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
@@ -75,7 +73,7 @@ async function readAndSettle(
     if (!facts) return;
     const payerId = before ? before.userId : await findSubscriber(parts.database, facts.subscriptionId);
     if (payerId === undefined) return;
-    // Without who paid, it is not told again where that would be seen.
+    // The number and the page would reveal the payer of a deleted account.
     const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
     const heardAt = await parts.now();
     const isWritten = await inTransaction(parts.database, async (transaction) => {

@@ -11,19 +11,17 @@ export interface BillingParts extends NoticeParts {
   queue: Queue;
   log: Log;
   publicUrl: string;
-  /** Null where nothing can be bought: in production without the provider's key. */
+  /** Null in production without the provider's key: nothing can be bought. */
   provider: PaymentProvider | null;
-  /** No money moves. */
   isSandbox: boolean;
   planPrices: PlanPrices;
   now: MoneyClock;
-  /** Money of an invoice came or went: runs the bookkeeping in the same transaction. */
+  /** Enqueues the bookkeeping in the same transaction. */
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
-  /** Lets sales look at the order that the event is about, before the event counts as applied. */
+  /** Lets sales read the order of an event before the event counts as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
-  /** Applies webhooks as soon as they are stored. */
   turns: Turns;
-  /** One customer is read and written by one at a time, as far as this process goes. */
+  /** One serial queue per customer, within this process. */
   lines: Lines;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
 }

@@ -7,16 +7,12 @@ import { momentOf, momentOrNull, priceOf, subscriptionIdOf } from './read.ts';
 
 const PAGE = 100;
 
-/** The payer at the provider: the current customer, and all their subscriptions that we know, also those of an earlier customer. */
 interface Payer {
   customerId: string;
   subscriptionIds: readonly string[];
 }
 
-/**
- * Returns the tier that a member paid for at a past moment. Asks the provider, since webhooks come in any order and our rows may be behind. A member
- * unknown to the provider paid for nothing.
- */
+/** Asks the provider, because webhooks arrive out of order and our rows may be behind. A member unknown to the provider paid for nothing. */
 export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionIds }: Payer, at: Date): Promise<Tier> {
   const of = { customer: customerId, limit: PAGE };
   const listed = await listUnlessMissing(() => stripe.subscriptions.list({ ...of, status: 'all' }));
@@ -33,7 +29,6 @@ export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionI
   return paidTierAt(listed.map(toRun), await toCharges(stripe, invoices, at), at);
 }
 
-/** All pages of a list; empty where the provider has nobody to list it of. */
 async function listUnlessMissing<Item>(list: () => AsyncIterable<Item>): Promise<Item[]> {
   const all = await unlessMissing(async () => {
     const items: Item[] = [];

@@ -4,7 +4,6 @@ import type Stripe from 'stripe';
 import type { Log } from '../../platform/log.ts';
 import { callProvider } from './provider.ts';
 
-/** The tiers that cost something. */
 type PaidTier = Exclude<Tier, 'browser'>;
 const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
 
@@ -15,24 +14,22 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** The key of a price at the provider. A new amount is a new price: members on the old one keep paying it until they change. */
+/** A new amount needs a new price: members with the old one pay it until they change plans. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
-/** The plan that a price of the provider's belongs to; Browser for a price that is none of ours. */
 export function tierOfPrice(price: Stripe.Price): Tier {
   return TIERS.find((tier) => tier === price.metadata.tier) ?? 'browser';
 }
 
-/** The plans that can be bought now; `isFresh` skips the cache, after a cached price proved wrong. */
+/** The plans on sale. `isFresh` skips the cache. */
 export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 
-/** Changes that people make at the provider are seen here after this time at the latest, while the provider answers. */
+/** How long a change at the provider can go unnoticed here. */
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Reads the prices of the three plans, and creates those that the provider has never had. Plans whose price or product was archived there, or differs from our
- * table, are left out. Returns cached prices while the provider is unreachable; a caller that needs fresh ones gets the error. Several processes may run this
- * at once.
+ * Reads the prices of the three plans and creates missing ones. Omits plans that are archived at the provider or differ from our table. Returns cached prices
+ * while the provider is unreachable; a caller that needs fresh ones gets the error. Safe to run concurrently in several processes.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let known: Promise<PlanPrice[]> | undefined;
@@ -48,7 +45,7 @@ export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): Pla
           if (reading === own) known = own;
         },
         (error: unknown) => {
-          // An older reading that ends late says nothing of a newer one.
+          // An older read that fails late must not replace a newer one.
           if (reading === own) reading = known;
           if (known) log.warn({ err: error }, 'The prices at the card provider could not be read: cached ones are used');
         },
@@ -75,7 +72,7 @@ async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> 
 const isOnSale = ({ active, product }: Stripe.Price) =>
   active && !(typeof product === 'object' && 'active' in product && !product.active);
 
-/** A lookup key can be given to another price by hand. */
+/** A person can move a lookup key to another price. */
 const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
   price.unit_amount === PLANS[tier].priceCents &&
   price.currency === CURRENCY &&

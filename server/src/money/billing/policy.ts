@@ -2,7 +2,6 @@ import { LIVE_SUBSCRIPTION_STATES, type MembershipEndReason } from '@bros/contra
 import type { Tier } from '@bros/contract/tiers';
 import { higherTier, isHigherTier } from '../../core/people/memberships/policy.ts';
 
-/** A subscription as far as rights depend on it. */
 export interface SubscriptionFacts {
   status: string;
   tier: Tier;
@@ -12,12 +11,11 @@ export interface SubscriptionFacts {
 export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
   (LIVE_SUBSCRIPTION_STATES as readonly string[]).includes(status);
 
-/** The tier that subscriptions give: that of the highest live one. */
+/** The highest live tier. */
 export function paidTierOf(subscriptions: readonly Pick<SubscriptionFacts, 'status' | 'tier'>[]): Tier {
   return subscriptions.filter(isLive).reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
 }
 
-/** A subscription by when it ran, and an invoice by what it was for and when. */
 export interface Run {
   id: string;
   startedAt: Date;
@@ -31,12 +29,12 @@ export interface Charge {
   paidAt: Date | null;
 }
 
-/** Invoices that say what a subscription is: not those that were never sent, or taken back. */
+/** Excludes drafts and voided invoices. */
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * The tier that subscriptions gave at a moment gone by, told from what the provider says of them now: that of the latest invoice until then, also one
- * that waits for its money, of each subscription that ran and had been paid for at all. Of two invoices of one second the higher tier counts.
+ * The paid tier at a past moment, computed from the provider's current data. Each subscription that ran and was ever paid counts by its latest invoice before
+ * that moment, even an unpaid one. Of two invoices of the same second the higher tier counts.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs
@@ -53,13 +51,12 @@ export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at:
   return tiers.reduce<Tier>(higherTier, 'browser');
 }
 
-/** The one that screens show: the highest live one, else the latest there was. Given newest first. */
+/** The highest live subscription, else the latest one. Expects newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
 }
 
-/** Returns the acts that are open to the member now. */
 export function abilitiesOf(
   subscription: SubscriptionFacts | undefined,
   { isOpen, isSelling, isKnown }: { isOpen: boolean; isSelling: boolean; isKnown: boolean },
@@ -74,14 +71,13 @@ export function abilitiesOf(
   };
 }
 
-/** Upwards at once, for the difference; downwards when what was paid for has been had. */
+/** Upgrades at once, downgrades at the end of the period. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
-/** A change that we make to a subscription because the state of the member's account changed, or a payment was disputed or refunded. */
 export interface Correction {
   subscriptionId: string;
   how: 'refundAndEnd' | 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
-  /** The provider's newest invoice of the subscription: the one that `refundAndEnd` refunds in full. */
+  /** The newest invoice, which `refundAndEnd` refunds in full. */
   invoiceId: string | null;
 }
 
@@ -89,7 +85,6 @@ interface AccountState {
   isBanned: boolean;
   isSuspended: boolean;
   isLeaving: boolean;
-  /** Subscriptions whose rest staff ordered to be refunded. */
   refundedSubscriptionIds: readonly string[];
 }
 
@@ -97,7 +92,6 @@ interface CorrectionFacts {
   subscriptions: readonly (SubscriptionFacts & {
     id: string;
     startedAt: Date;
-    /** False when it was never stored: the member has just bought it. */
     isStored: boolean;
     latestInvoiceId: string | null;
     endsForDeletion: boolean;
@@ -113,16 +107,16 @@ interface CorrectionFacts {
   member: AccountState;
 }
 
-/** A bank that asks and takes nothing back, or was kept from it: no dispute yet (the provider's API, `Dispute.status`). */
+/** An inquiry or a prevented dispute takes no money (the provider's API, `Dispute.status`). */
 export const isInquiry = (status: string): boolean => status.startsWith('warning_') || status === 'prevented';
 
-/** A dispute that the bank has not decided for us. */
+/** A dispute that we have not won. */
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Decides which changes the provider has to make. A subscription ends at once when its current period is disputed or refunded in full, when its member is banned,
- * and when staff had the rest of it refunded. Of several that stay, one is kept, and the others are refunded and end; so is one that its member paid for while
- * being banned. A subscription is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension pauses collection.
+ * Ends a subscription at once when a payment is disputed, its newest invoice is fully refunded, staff refunded the rest, or its member is banned. Refunds and
+ * ends all but one of several, and one bought during a ban. Cancels the renewal while the account waits for deletion, and restores it when the account is kept.
+ * A suspension pauses collection.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);
@@ -157,7 +151,7 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** The live subscription that a member keeps: one that is paid before one in arrears, then the earliest; of two from the same second the stored one. */
+/** Prefers a subscription that is not overdue, then the earlier one, then the stored one: both may begin in the same second. */
 function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {
@@ -179,12 +173,11 @@ interface EndFacts {
     periodEnd: Date;
     endedAt: Date | null;
   };
-  /** Its invoices, newest first. */
   invoices: readonly { paidCents: number; refundedCents: number; disputeStatus: string | null }[];
   isBanned: boolean;
 }
 
-/** Why a subscription ended, as its member is told. The provider names only a part of the causes; we end it for the others ourselves (`correctionsOf`). */
+/** The provider names only some causes; for the others we ended the subscription ourselves (`correctionsOf`). */
 export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
   const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
   if (endReason === 'payment_failed') return 'paymentFailed';
@@ -197,19 +190,17 @@ export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): Mem
 
 const DAY_MS = 86_400_000;
 
-/** A paid invoice of the running period. */
 export interface PaidInvoice {
   id: string;
   currency: string;
   paidCents: number;
   refundedCents: number;
   disputeStatus: string | null;
-  /** The invoice pays from here to the end of the period. */
   createdAt: Date;
   periodEnd: Date;
 }
 
-/** Counts the unused part of each invoice at a moment, by whole days: the day that has begun counts as left. Disputed invoices are left to the bank. */
+/** The unused part of each invoice in whole days: the current day counts as left. Disputed invoices are left to the bank. */
 export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];

@@ -13,20 +13,15 @@ interface Overdue {
 interface CheckFacts {
   tier: Tier;
   subscription: SubscriptionRow | undefined;
-  /** Every other one that runs. */
   others: readonly SubscriptionRow[];
   overdue: Overdue | undefined;
-  /** Why it ended; undefined while it runs. */
   endReason: MembershipEndReason | undefined;
   isAwaitingPayment: boolean;
   isOpen: boolean;
-  /** New memberships can be bought. */
   isSelling: boolean;
-  /** True when the member is a customer at the provider. */
   isKnown: boolean;
 }
 
-/** Shows the member the running subscription, or the end of the last one. */
 export function presentCheck({
   tier,
   subscription,

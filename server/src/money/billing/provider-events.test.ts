@@ -18,7 +18,6 @@ import { applyEvent, registerWebhooks, WEBHOOK_PATH } from './events.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Events as the real provider sends them, in full, through the door that they come in by. */
 const SECRETS = ['whsec_theOneThatIsNew', 'whsec_theOneThatGoes'] as const;
 const { database } = await createTestDatabase();
 const recorded = createRecordedProvider();
@@ -59,14 +58,13 @@ beforeEach(async () => {
   await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' });
 });
 
-/** The tables after the subscription and its newest invoice were read. */
 const READ = {
   tier: 'explorer',
   subscriptions: [{ id: subscription.id, status: 'active', tier: 'explorer' }],
   invoices: [renewal.id],
   settlements: ['paid 999'],
 };
-/** The same with the invoice that the event was about. An inquiry took no money, and ends nothing. */
+/** The same, and the event's invoice. An inquiry takes no money and ends nothing. */
 const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
 
 describe('every kind of event that is asked for', () => {
@@ -128,7 +126,7 @@ test.each([
   }
   recorded.answers.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
-  // The event of its success may come last, and twice.
+  // The success event may arrive last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
     await receive(event);
     expect(await known()).toEqual(both);

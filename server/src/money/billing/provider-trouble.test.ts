@@ -23,7 +23,7 @@ import { createPlanPrices } from './plans.ts';
 import { checkSubscription, findPaidTierAt, listPlans } from './service.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** People and faults that change things at the card provider without telling us. */
+/** Changes and faults at the card provider that send no webhook. */
 const { database } = await createTestDatabase();
 const told: string[] = [];
 const sandbox: ApiParts = {
@@ -34,7 +34,6 @@ const sandbox: ApiParts = {
 };
 const sandboxFetch = createSandboxFetch(sandbox);
 let isDown = false;
-/** The answer to every request, when it is set. */
 let refusal: { status: number; body: object } | undefined;
 const shakyFetch: typeof fetch = async (input, init) => {
   if (isDown) throw new TypeError('fetch failed');
@@ -64,7 +63,6 @@ const customerOf = async ({ memberId }: Actor) =>
 const tierOf = async ({ memberId }: Actor) =>
   (await database.select().from(memberships).where(eq(memberships.userId, memberId)))[0]?.tier;
 
-/** Applies whatever the provider has told. */
 async function listen(): Promise<void> {
   for (const id of told.splice(0)) {
     await storeEvent(parts, await stripe.events.retrieve(id));
@@ -119,7 +117,6 @@ test('a tier of the past is not guessed where the provider refuses to tell it', 
 });
 
 describe('money that goes back', () => {
-  /** Buys by an invitation of a member to whom staff gave a tier, and books the commission. */
   async function buyInvited() {
     const inviter = await buildMember(database, { tier: 'legend' });
     const { id: invitationId } = await buildInvitation(database, { inviterId: inviter.id });
@@ -259,7 +256,7 @@ test('while the provider is out of reach nothing is sold, what is known is still
   await expect(unread()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   isDown = false;
   expect(await unread()).toHaveLength(3);
-  // Prices that were read are served after their time while the provider is down, but not to a caller who asked for new ones.
+  // While the provider is down, expired prices are served, but not to a caller who needs fresh ones.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
   isDown = true;
   expect(await unread()).toHaveLength(3);

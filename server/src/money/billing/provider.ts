@@ -1,7 +1,7 @@
 import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
 import { failure } from '../../platform/http/failure.ts';
 
-/** The errors of the provider's library, as far as we read them (`StripeError`). */
+/** The fields that we read of `StripeError`. */
 interface ProviderFailure {
   type: string;
   code?: string;
@@ -11,11 +11,11 @@ interface ProviderFailure {
 const isProviderFailure = (error: unknown): error is ProviderFailure =>
   typeof error === 'object' && error !== null && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** True when the provider says that the thing does not exist, or that its state does not allow this. */
+/** The object does not exist, or its state does not allow this. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
-/** Returns the answer, or null when the provider has no such thing (any more). */
+/** Null when the provider does not know the object. */
 export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask();
@@ -33,8 +33,8 @@ const REFUSALS: Record<string, PaymentRefusal> = {
 };
 
 /**
- * Asks the provider for something, outside of any transaction of ours. Throws PAYMENT_DECLINED when a card is refused, SUBSCRIPTION_STATE when the
- * provider will not, and UNAVAILABLE when it cannot be reached.
+ * Calls the provider; use it outside of transactions. Throws PAYMENT_DECLINED when a card is refused, SUBSCRIPTION_STATE when the provider refuses, and
+ * UNAVAILABLE when it cannot be reached.
  */
 export async function callProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {

@@ -22,11 +22,10 @@ export async function findCustomerOf(database: Reader, memberId: string) {
   return row;
 }
 
-/** Subscriptions whose rest staff had refunded. One whose refund the provider refused goes on. */
+/** A subscription whose refund the provider refused goes on. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
-/** A customer with the state of the member's account. */
 export async function findCustomer(database: Reader, customerId: string) {
   const [row] = await joinAccount(
     database
@@ -45,7 +44,7 @@ export async function findCustomer(database: Reader, customerId: string) {
   return row;
 }
 
-/** Stores the member's customer id. When two requests created a customer each, the first one stays. */
+/** When two requests created a customer each, the first one stays. */
 export async function insertCustomer(database: Reader, memberId: string, customerId: string) {
   await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
   const customer = await findCustomerOf(database, memberId);
@@ -53,10 +52,9 @@ export async function insertCustomer(database: Reader, memberId: string, custome
   return customer;
 }
 
-/** The columns of a customer who has no checkout open. */
 export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
 
-/** Replaces a customer that the provider has deleted. Events of the old one still tell of money, so they are kept without its name. */
+/** Events of the old customer still concern money, so they are kept without the customer. */
 export async function replaceCustomer(
   transaction: Transaction,
   memberId: string,
@@ -70,7 +68,7 @@ export async function replaceCustomer(
   await forgetEvents(transaction, before);
 }
 
-/** Locks the member and then the customer until the transaction ends, in the order in which staff actions lock them. */
+/** Locks the member and then the customer until the transaction ends, in the same order as staff actions. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
   await lockAccount(transaction, memberId);
   const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
@@ -85,7 +83,7 @@ export async function updateCustomer(
   await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
 }
 
-/** Stores the page of the checkout that the member claimed. False when another claim took its place. */
+/** False when another claim replaced this one. */
 export async function keepCheckout(
   database: Reader,
   memberId: string,
@@ -108,7 +106,7 @@ export async function upsertSubscription(transaction: Transaction, memberId: str
   return stored;
 }
 
-/** Nobody pays for what the provider does not know; it ended when we found that out, by the clock of money. */
+/** Ends subscriptions that the provider does not know, as of the moment of this read. */
 export async function endUnknown(
   transaction: Transaction,
   memberId: string,
@@ -121,7 +119,6 @@ export async function endUnknown(
     .where(and(eq(subscriptions.userId, memberId), inArray(subscriptions.id, [...ids])));
 }
 
-/** Newest first. */
 export function selectSubscriptions(database: Reader, memberId: string) {
   return database
     .select()
@@ -142,7 +139,6 @@ export async function markAnnounced(transaction: Transaction, id: string, announ
   await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
 }
 
-/** Returns the id of the member who has the subscription, as far as we know. */
 export async function findSubscriber(database: Reader, subscriptionId: string): Promise<string | undefined> {
   const [row] = await database
     .select({ memberId: subscriptions.userId })
@@ -151,7 +147,6 @@ export async function findSubscriber(database: Reader, subscriptionId: string): 
   return row?.memberId;
 }
 
-/** Returns the sums paid and refunded, and the dispute, of each invoice of a subscription, newest first. */
 export function selectMoneyOf(database: Reader, subscriptionId: string) {
   const { paidCents, refundedCents, disputeStatus } = invoices;
   return database
@@ -166,13 +161,12 @@ export async function findTier(database: Reader, memberId: string): Promise<Tier
   return row?.tier ?? 'browser';
 }
 
-/** Returns the name and address that the provider is given. */
 export async function findPayer(database: Reader, memberId: string) {
   const [row] = await selectAccounts(database, { email: member.email, name: member.fullName }).where(eq(member.id, memberId));
   return row;
 }
 
-/** Customers with a subscription that runs, as far as we know, though its period was over a day ago: something was missed. */
+/** Customers with a live subscription whose period ended over a day ago: an event was missed. */
 export function selectStale(database: Database, limit: number) {
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -187,7 +181,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Customers whose subscription does not follow the state of their account (`correctionsOf`): a change was missed, or a suspension is over. */
+/** Customers whose subscription does not match the state of their account (`correctionsOf`): a change was missed, or a suspension ended. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return joinAccount(
@@ -209,7 +203,6 @@ export function selectOutOfStep(database: Database) {
     );
 }
 
-/** Takes away what would tell whose payments they were. */
 export async function forgetPayer(transaction: Transaction, memberId: string, customerId: string | undefined): Promise<void> {
   await transaction.update(invoices).set({ pageUrl: null, number: null }).where(eq(invoices.userId, memberId));
   if (customerId) await forgetEvents(transaction, customerId);

@@ -6,16 +6,15 @@ import { isContested, isInquiry, isLive } from './policy.ts';
 import { unlessMissing } from './provider.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** The provider's current state of one customer. Webhooks only tell that it is worth asking. */
+/** The provider's current state of a customer. A webhook only prompts a read. */
 export interface CustomerState {
   subscriptions: (SubscriptionRow & { latestInvoiceId: string | null })[];
-  /** Subscriptions that we believed in and the provider does not know. */
   unknownIds: string[];
   invoices: InvoiceFacts[];
   settlements: SettlementFacts[];
 }
 
-/** The most subscriptions that one member will ever have had, and payments that one invoice will. */
+/** Upper limit for a member's subscriptions and an invoice's payments. */
 const MANY = 100;
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
@@ -24,13 +23,11 @@ export const momentOf = (seconds: number) => new Date(seconds * 1000);
 export const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
 
 interface ReadWish {
-  /** Invoices to read besides the newest of each subscription that runs or has just ended. */
   invoiceIds: readonly string[];
-  /** Subscriptions that run as far as we know. */
   liveIds: readonly string[];
 }
 
-/** Reads the customer's subscriptions, the newest invoice of each that runs or has just ended, and the invoices named. Missing ones are left out. */
+/** Omits missing objects. */
 export async function readCustomer(
   stripe: Stripe,
   customerId: string,
@@ -39,16 +36,14 @@ export async function readCustomer(
   const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
-  // The invoice of a subscription that has just ended says why it ended.
+  // The invoice of a just ended subscription says why it ended.
   const isAsked = (subscription: (typeof subscriptions)[number]) => isLive(subscription) || liveIds.includes(subscription.id);
   const latest = subscriptions.filter(isAsked).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
 }
 
-/** Invoices and their money at the provider. */
 export type InvoicesRead = Pick<CustomerState, 'invoices' | 'settlements'>;
 
-/** Reads each of the invoices once. Missing ones are left out. */
 export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]): Promise<InvoicesRead> {
   const all: InvoicesRead = { invoices: [], settlements: [] };
   for (const id of new Set(invoiceIds)) {
@@ -62,7 +57,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** The subscription list of a deleted customer may be gone; each subscription can still be read by its id. */
+/** The list of a deleted customer may be gone, but each subscription can be read by id. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -107,18 +102,17 @@ async function toSubscription(
   };
 }
 
-/** Names in a subscription's metadata: why we end it with its period, which price was to follow then, and why we paused it. */
+/** Metadata keys of a subscription: why it ends with its period, its next price, and why it is paused. */
 export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** A pause without our mark was set at the provider by hand, and stays. Older objects lack the field. */
+/** A pause without our mark was set at the provider by hand and stays. Older objects lack the field. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
 }
 
-/** The tier that a schedule brings at the end of the period. */
 async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, periodEnd: number): Promise<Tier | null> {
   if (typeof schedule !== 'object' || schedule?.status !== 'active') return null;
   const next = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
@@ -126,10 +120,9 @@ async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, per
   return priceId === null ? null : tierOfPrice(await stripe.prices.retrieve(priceId));
 }
 
-/** The subscription that an invoice is for. */
 export const subscriptionIdOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
 
-/** An invoice with what became of its money. Null for one that belongs to no subscription: those are not ours. */
+/** Null for an invoice without a subscription: it is not ours. */
 async function readInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -161,23 +154,23 @@ type Money = Awaited<ReturnType<typeof readMoney>>;
 const NO_MONEY: Money = { refunds: [], disputes: [] };
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that give money back, or did for a while; others wait for an act of the payer. */
+/** Refunds that gave money back, if only for a while. Others wait for an action of the payer. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
- * The money of a refund is here again, or never left: a bank may send it back days after the refund succeeded
- * (https://docs.stripe.com/refunds#failed-refunds). Both movements are written, so that the order of webhooks does not matter.
+ * A bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are stored, so that the order of webhooks
+ * does not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** An inquiry takes nothing; where a dispute was averted, its own bookings tell. */
+/** An inquiry takes no money. For a prevented dispute its balance transactions decide. */
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
 
-/** When the money of a dispute that was won came back, where it has: by then a second booking gives what the first one took. */
+/** The second balance transaction of a won dispute returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
-/** The price that an invoice is about: in a change of plan, the one that is charged and not the one given back. */
+/** A change of plan has a credit line and a charge line; the charge counts. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);
@@ -213,7 +206,7 @@ async function toInvoice(
   };
 }
 
-/** Refunds that gave money back, also those that came back since, and disputes, newest first, of all that an invoice was paid with. */
+/** Newest first. Includes refunds that came back later. */
 async function readMoney(stripe: Stripe, invoiceId: string) {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
   const refunds: Stripe.Refund[] = [];
@@ -228,7 +221,6 @@ async function readMoney(stripe: Stripe, invoiceId: string) {
   return { refunds, disputes };
 }
 
-/** The invoices that a payment intent pays. */
 export async function findInvoicesOf(stripe: Stripe, paymentIntentId: string): Promise<string[]> {
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
   const payments = await unlessMissing(() => stripe.invoicePayments.list({ payment, limit: MANY }));

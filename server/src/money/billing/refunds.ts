@@ -8,9 +8,8 @@ import { restOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** Refunds of what is left of a paid period, which an admin orders with a ban or by itself. A refund ends its subscription; a refused one leaves it. */
+/** Refunds of the unused part of a period, ordered by an admin with or without a ban. A refund ends its subscription; a refused one does not. */
 
-/** Returns the unused part of the member's paid periods at a moment of the clock of money, by invoice. */
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);
   const paid = await database
@@ -37,7 +36,7 @@ export const totalOf = (rest: readonly { cents: number; currency: string }[]) =>
   return first ? { cents: rest.reduce((sum, { cents }) => sum + cents, 0), currency: first.currency } : null;
 };
 
-/** Orders the refund of the rest in the transaction of the act. Answers with what is to be refunded; null where nothing is left. */
+/** Orders the refund in the caller's transaction. Returns what will be refunded; null when nothing is left. */
 export async function orderRefund(transaction: Transaction, memberId: string, at: Date) {
   const rest = await findRest(transaction, memberId, at);
   if (rest.length === 0) return null;
@@ -49,7 +48,6 @@ export async function orderRefund(transaction: Transaction, memberId: string, at
   return totalOf(ordered);
 }
 
-/** Members whose refunds the provider still has to be asked for. */
 export async function selectAwaitingRefund(database: Database): Promise<string[]> {
   const rows = await database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -60,8 +58,8 @@ export async function selectAwaitingRefund(database: Database): Promise<string[]
 }
 
 /**
- * Asks the provider for the refunds that were ordered for a member. The order's id is the idempotency key and stands in the refund's metadata, so that an order
- * is refunded once, however late it is repeated. Answers with the provider's ids of the invoices.
+ * Requests the ordered refunds from the provider. The order's id is the idempotency key and in the refund's metadata, so a late repetition refunds once.
+ * Returns the provider's invoice ids.
  */
 export async function refundOrdered(parts: BillingParts, stripe: Stripe, memberId: string): Promise<string[]> {
   const waiting = await parts.database
@@ -83,14 +81,13 @@ interface Order {
   providerId: string;
 }
 
-/** The payment that paid for an invoice; undefined when nothing was paid. */
 export async function findPaymentIntent(stripe: Stripe, invoiceId: string): Promise<string | undefined> {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: 100 });
   const intent = payments.find(({ status }) => status === 'paid')?.payment.payment_intent;
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/** The refund's id; null where the provider refuses, as for a charge that was disputed or refunded in the meantime. */
+/** Null when the provider refuses, for example because the charge was disputed or refunded concurrently. */
 async function refundOnce(stripe: Stripe, { id, cents, providerId }: Order): Promise<string | null> {
   const payment_intent = await findPaymentIntent(stripe, providerId);
   if (!payment_intent) return null;

@@ -33,7 +33,7 @@ export { requireProvider } from './required.ts';
 
 export const FOLLOW_ACCOUNT_STATE = 'billing.follow-account-state';
 
-/** Makes a member's subscription follow the state of their account, once the transaction that changes it is committed. */
+/** Enqueues `followAccountState` in the transaction that changes the account. */
 export type BillLater = (transaction: Transaction, memberId: string) => Promise<void>;
 
 export const createBillLater =
@@ -43,7 +43,7 @@ export const createBillLater =
     if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
   };
 
-/** The plans with their prices: also while checkouts are closed, for those who have one and change it. */
+/** Available while checkout is closed, for members who change their plan. */
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   const hasProvider = parts.provider !== null;
   const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
@@ -51,7 +51,7 @@ export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
-/** The tier that the member paid for at a moment gone by, as the provider tells. */
+/** Asks the provider. */
 export async function findPaidTierAt(
   parts: Pick<BillingParts, 'database' | 'provider'>,
   memberId: string,
@@ -63,10 +63,9 @@ export async function findPaidTierAt(
   return readPaidTierAt(await parts.provider(), { customerId: customer.customerId, subscriptionIds }, at);
 }
 
-/** The member, also where staff act for them. */
 type Payer = Pick<Actor, 'memberId'>;
 
-/** Returns the member's subscription from our own tables. */
+/** Reads our own tables only. */
 export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
   const all = await selectSubscriptions(database, memberId);
@@ -86,7 +85,7 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Payer
   });
 }
 
-/** A page at the provider where card and invoices are. Throws SUBSCRIPTION_STATE for who has never been there. */
+/** The provider's portal for card and invoices. Throws SUBSCRIPTION_STATE for a member who is no customer there. */
 export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -98,7 +97,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 
 type Ability = keyof SubscriptionCheck['can'];
 
-/** Reads the member's own subscription again from the provider and checks the ability. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
+/** Refetches the subscription. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
 async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -111,7 +110,7 @@ async function requireOwn(parts: BillingParts, { memberId }: Payer, subscription
   return { stripe, subscription, sync };
 }
 
-/** Ends it with the period that is paid for. Done already is as good as done. */
+/** Cancels at the end of the paid period. Idempotent. */
 export async function cancelSubscription(parts: BillingParts, actor: Payer, subscriptionId: string): Promise<SubscriptionCheck> {
   const known = await findSubscription(parts.database, actor.memberId, subscriptionId);
   if (known?.cancelAtPeriodEnd) return checkSubscription(parts, actor);
@@ -121,7 +120,6 @@ export async function cancelSubscription(parts: BillingParts, actor: Payer, subs
   return checkSubscription(parts, actor);
 }
 
-/** Takes the cancellation back. */
 export async function resumeSubscription(parts: BillingParts, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
   const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'resume');
   await callProvider(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
@@ -129,7 +127,6 @@ export async function resumeSubscription(parts: BillingParts, actor: Actor, subs
   return checkSubscription(parts, actor);
 }
 
-/** Shows the effect of a change of plan before the member orders it. */
 export async function previewChange(
   parts: BillingParts,
   actor: Actor,
@@ -161,8 +158,8 @@ interface ChangeWish {
 }
 
 /**
- * Changes the plan: upwards at once, for the difference of what is left of the period, downwards from the next one on; back to what it is ends what was
- * to follow. Repeated with the same `requestId` it happens once. Throws PAYMENT_DECLINED, and then nothing has changed.
+ * Upgrades at once for the difference of the rest of the period; downgrades with the next period; the current plan cancels a scheduled one. Idempotent per
+ * `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

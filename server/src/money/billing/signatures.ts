@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * The event that a webhook brings, when it is signed with one of our secrets, and not more than five minutes ago; null for anything else. There are two
- * secrets while one takes the other's place. The provider may sign with both in one header, or still with the one that is about to go.
+ * Null unless signed with one of our secrets within the last five minutes. Two secrets exist during a rotation: the provider may sign with both, or still with
+ * the old one.
  */
 export function readSigned(
   stripe: Stripe,

@@ -21,19 +21,15 @@ import {
 } from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
 
-/** Further objects to read besides the subscriptions, and the event that asked. */
 export interface SyncWish {
   invoiceIds?: readonly string[];
-  /** The subscription whose renewal is to be announced, and what it will cost. */
   renewal?: { subscriptionId: string; amountDue: number } | undefined;
-  /** The event that asked for it: applied in the same transaction. */
   eventId?: string;
 }
 
 /**
- * Makes our rows of a customer what the provider has now, and the member's tier what they pay for. Asks the provider outside of any transaction. When
- * somebody else wrote in the meantime it asks again, so that the last write always holds the last reading, in whatever order and however often this
- * runs.
+ * Writes the provider's current state of a customer to our tables and updates the member's paid tier. Asks the provider outside of transactions. Reads again
+ * after a concurrent write, so that the last write always holds the last read. Idempotent.
  */
 export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
   return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
@@ -72,14 +68,14 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   throw new Error(`The customer ${customerId} kept changing while it was read.`);
 }
 
-/** A checkout is over once its member has a subscription, also one that a dispute ended before we heard of it. */
+/** The checkout is over once the member has a subscription, even one that a dispute ended before we read it. */
 const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
   hasNew || paidTierOf(subscriptions) !== 'browser' ? NO_CHECKOUT : {};
 
 interface Reading {
   state: CustomerState;
   wish: SyncWish;
-  /** By the clock of money, for what the provider names no moment of. */
+  /** By the card provider's clock; used when the provider gives no time. */
   heardAt: Date;
   isBanned: boolean;
 }
@@ -113,7 +109,6 @@ async function writeState(
   return { hasNew: state.subscriptions.some(isNew) };
 }
 
-/** Why a subscription ended, as its member is told. */
 export const readEndReason = async (
   database: Database | Transaction,
   subscription: SubscriptionRow,

@@ -4,15 +4,14 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
-/** A member's customer id at the card provider. Every writer of that customer's state locks this row. */
+/** Every writer of a customer's state locks this row. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Counts what was written: who read the provider before somebody else wrote reads again. */
+  /** Counts writes: a reader of the provider who finds a newer count reads again. */
   revision: integer('revision').notNull().default(0),
-  /** The checkout that is open, for whoever presses twice: the key it was asked with, and its address. */
   checkoutKey: uuid('checkout_key'),
   checkoutPriceId: text('checkout_price_id'),
   checkoutSessionId: text('checkout_session_id'),
@@ -22,17 +21,16 @@ export const billingCustomers = pgTable('billing_customers', {
 
 const PAUSE_REASONS = ['suspension', 'other'] as const;
 
-/** Subscriptions as the provider told of them last. Moments are by its clock. */
+/** As last read from the provider. Moments are by its clock. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** The provider's. */
     id: text('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').notNull(),
-    /** Browser where the provider names a price that is none of ours. */
+    /** Browser for a price that is not ours. */
     tier: text('tier', { enum: TIERS }).notNull(),
     priceId: text('price_id').notNull(),
     itemId: text('item_id').notNull(),
@@ -41,18 +39,15 @@ export const subscriptions = pgTable(
     periodStart: momentColumn('period_start').notNull(),
     periodEnd: momentColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** We cancelled the renewal because the member's account waits for deletion; keeping the account takes that back. */
+    /** We cancelled the renewal because the account waits for deletion. Keeping the account restores it. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
-    /** Why renewals are not charged at the moment: our pause of a suspended member, or one that somebody set at the provider. */
+    /** Our pause for a suspension, or a pause that was set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
-    /** The tier that follows at the end of the period, where another was chosen. */
     nextTier: text('next_tier', { enum: TIERS }),
     scheduleId: text('schedule_id'),
-    /** Why it ended, in the provider's word. */
     endReason: text('end_reason'),
     startedAt: momentColumn('started_at').notNull(),
     endedAt: momentColumn('ended_at'),
-    /** The end of the period whose renewal was announced last. */
     announcedFor: momentColumn('announced_for'),
   },
   (table) => [
@@ -64,7 +59,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Invoices as the provider told of them last. They outlive the account, without naming anybody. */
+/** As last read from the provider. Invoices outlive the account without its name. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -74,27 +69,22 @@ export const invoices = pgTable(
     subscriptionId: text('subscription_id').notNull(),
     number: text('number'),
     status: text('status').notNull(),
-    /** Why there is one: 'subscription_create', 'subscription_cycle' or 'subscription_update'. */
     reason: text('reason').notNull(),
-    /** The tier that it pays for. */
     tier: text('tier', { enum: TIERS }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     paidCents: integer('paid_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
-    /** Refunds that came back from the bank: the money is here again, and is owed to whoever paid. */
+    /** Refunds that the bank returned: this money is still owed to the payer. */
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
-    /** The state of the latest dispute, in the provider's word. */
     disputeStatus: text('dispute_status'),
-    /** Until when the provider takes an answer to that dispute; null where there is none. */
+    /** The deadline for our answer to the dispute; null without one. */
     disputeDueAt: momentColumn('dispute_due_at'),
     currency: text('currency').notNull(),
     attempts: integer('attempts').notNull(),
     nextAttemptAt: momentColumn('next_attempt_at'),
-    /** Its page at the provider. */
     pageUrl: text('page_url'),
     createdAt: momentColumn('created_at').notNull(),
     paidAt: momentColumn('paid_at'),
-    /** Failed attempts that the member was told of. */
     notifiedAttempts: integer('notified_attempts').notNull().default(0),
   },
   (table) => [
@@ -106,7 +96,6 @@ export const invoices = pgTable(
   ],
 );
 
-/** The columns of an invoice as lists show it, to the member and to staff. */
 export const invoiceColumns = {
   id: invoices.id,
   number: invoices.number,
@@ -123,24 +112,19 @@ export const invoiceColumns = {
   pageUrl: invoices.pageUrl,
 };
 
-/** `isContested` of `policy.ts`, asked of the database; null where nothing was ever disputed. */
+/** `isContested` of `policy.ts` in SQL; null without a dispute. */
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
-/** The kinds of money movement on an invoice. */
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/**
- * Money that came and went, for whoever keeps the books: rows are only added, and each says a thing of the provider's once. That it stands in the books is
- * written down here, by whoever keeps them.
- */
+/** Money movements of invoices. Rows are only added, one per object and kind of the provider. The bookkeeping sets `bookedAt`. */
 export const settlements = pgTable(
   'settlements',
   {
     id: idColumn(),
     kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
-    /** The provider's id of the invoice, refund or dispute. */
     sourceId: text('source_id').notNull(),
     invoiceId: uuid('invoice_id')
       .notNull()
@@ -148,7 +132,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** By the provider's clock; where it does not say, as of a refund that came back, when we heard of it. */
+    /** By the provider's clock. When the provider gives no time, as for a returned refund, the moment of our read. */
     happenedAt: momentColumn('happened_at'),
     bookedAt: momentColumn('booked_at'),
     createdAt: createdAtColumn(),
@@ -160,12 +144,12 @@ export const settlements = pgTable(
     index('settlements_of_invoice').on(table.invoiceId),
     index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
-    // For the money of some days: by the provider, or by us where it names no moment.
+    // For queries by day; `createdAt` stands in when there is no time of the provider's.
     index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
   ],
 );
 
-/** Refunds that an admin ordered, with a ban or without, of what is left of a paid period: at most one for each invoice. */
+/** Refunds of unused time, ordered by an admin: at most one per invoice. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
@@ -178,9 +162,8 @@ export const refundOrders = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     createdAt: createdAtColumn(),
-    /** When the provider accepted or refused the refund; null while it still has to be asked. */
+    /** When the provider accepted or refused; null before the request. */
     answeredAt: momentColumn('answered_at'),
-    /** The provider's refund; null while waiting and where it refused. */
     refundId: text('refund_id'),
   },
   (table) => [
@@ -191,11 +174,11 @@ export const refundOrders = pgTable(
   ],
 );
 
-/** Webhooks, stored before anything else is done. Only ids: what they tell is read again from the provider. */
+/** Webhooks, stored before processing. Ids only; the objects are read from the provider. */
 export const providerEvents = pgTable(
   'provider_events',
   {
-    /** The provider's: a repeated webhook finds it here. */
+    /** The provider's id, which makes repeated webhooks idempotent. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id'),

@@ -15,7 +15,7 @@ import { checkBooks, reportBooks } from './service.ts';
 
 const { database } = await createTestDatabase();
 
-/** `npm run money` does a hundred thousand (docs/decisions/the-ledger.md). */
+/** `npm run money` runs a hundred thousand (docs/decisions/the-ledger.md). */
 test('after random movements of money the books match a plain model of the rules', async () => {
   expect(await tryMoney(database, { operations: 450, seed: 20_261_121 })).toBe(450);
 });

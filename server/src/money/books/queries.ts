@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Each of these is one statement, and so sees one moment. */
+/** Each query is one statement, and so sees one snapshot. */
 
 /**
- * Members whose earnings and accounts differ, and by how many cents. Of somebody gone each account holds nothing, and no row is left that is in no payout: what
- * does not is named by itself, without a member.
+ * Members whose earnings and accounts differ, in cents. A deleted member must have empty accounts and no earnings outside a payout; exceptions are listed
+ * without a member.
  */
 export async function selectMembersThatDisagree(database: Database) {
   const { rows } = await database.execute<{
@@ -30,8 +30,8 @@ export async function selectMembersThatDisagree(database: Database) {
 }
 
 /**
- * Accounts of the house that do not hold what moved, as each source of it says: what is at the provider by the settlements, what is on its way and what left by
- * the payouts, and by the earnings in them. Cents.
+ * House accounts whose balance differs from a source, in cents. Settlements give the money at the provider; payouts and their earnings give the money under way
+ * and paid.
  */
 export async function selectTotalsThatDisagree(database: Database) {
   const { rows } = await database.execute<{ kind: string; currency: string; source: string; expected: number; held: number }>(sql`
@@ -67,7 +67,6 @@ export async function selectTotalsThatDisagree(database: Database) {
   return rows;
 }
 
-/** Invoices of which something waits to be booked for too long. */
 export async function selectLeftovers(database: Database) {
   const { rows } = await database.execute<{ invoiceId: string }>(sql`
     select distinct invoice_id as "invoiceId" from settlements where booked_at is null and created_at < now() - interval '1 hour' limit 100`);

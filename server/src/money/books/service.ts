@@ -3,19 +3,15 @@ import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
-/** Staff look here for whether the books agree: a run that found a fault has failed. */
+/** Staff see this job: a run that finds a fault fails. */
 export const CHECK_JOB = 'commissions.check';
 
-/** A difference between the books and the rows they record. */
 export interface Disagreement {
   what: string;
   details: object;
 }
 
-/**
- * Holds the earnings against the ledger, and the ledger against what the provider says was paid, as of one moment. Empty where all of it agrees; anything
- * else is a fault of ours.
- */
+/** Compares earnings with the ledger, and the ledger with the provider's payments. Empty when they agree; anything else is our bug. */
 export async function checkBooks(database: Database): Promise<Disagreement[]> {
   const members = await selectMembersThatDisagree(database);
   const totals = await selectTotalsThatDisagree(database);
@@ -27,14 +23,13 @@ export async function checkBooks(database: Database): Promise<Disagreement[]> {
   ];
 }
 
-/** The same, told in the log; throws where something does not agree, so that the queue knows. */
+/** Throws when the books differ, so that the job fails. */
 export async function reportBooks({ database, log }: { database: Database; log: Log }): Promise<void> {
   const found = await checkBooks(database);
   for (const { what, details } of found) log.error(details, what);
   if (found.length > 0) throw new Error(`The books do not agree in ${found.length} places.`);
 }
 
-/** Checks the books every night. */
 export const checkBooksJob = (parts: { database: Database; log: Log }): JobDefinition<object> => ({
   name: CHECK_JOB,
   schedule: '20 3 * * *',

@@ -6,15 +6,11 @@ import { type EarningRow, insertEarning, lockCommission, type SettlementRow, upd
 
 interface GivenBack {
   settlement: SettlementRow;
-  /** All of the invoice that is in the books, this one too. */
   booked: readonly SettlementRow[];
   now: Date;
 }
 
-/**
- * Takes back of a commission what belongs to the money that was given back in all, less what was taken back before: the last part of a refund takes
- * exactly the rest. When money comes again, commission does.
- */
+/** Reverses commission in proportion to the total refunded, less earlier reversals, so that the sum is exact. Returned money gives commission back. */
 export async function bookAdjustment(transaction: Transaction, { settlement, booked, now }: GivenBack): Promise<void> {
   const commission = await lockCommission(transaction, settlement.invoiceId);
   if (!commission || commission.userId === null) return;
@@ -37,7 +33,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, part) => total + 
 
 interface Change {
   memberId: string;
-  /** Taken back; given again where it is below zero. */
+  /** Positive: reversed. Negative: given back. */
   cents: number;
   at: Date;
   settlement: SettlementRow;
@@ -74,7 +70,7 @@ async function insertOwnRow(
   });
 }
 
-/** Rows of their own are available at once, as is what has matured; the rest is where it was. */
+/** Separate rows and matured commission use the available account, the rest the pending account. */
 async function postAdjustment(
   transaction: Transaction,
   { maturedAt, currency }: EarningRow,

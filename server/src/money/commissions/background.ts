@@ -5,7 +5,7 @@ import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
 
-/** Goes by the clock of money: where that is moved, it runs, too. */
+/** Depends on the card provider's clock: also runs when the clock is moved. */
 export const MATURE_JOB = 'commissions.mature';
 
 const RETRIES = 12;
@@ -21,7 +21,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     handle: async ({ invoiceId }) => {
       await bookInvoice(parts, invoiceId);
-      // Told so late that its refund days are over already: it need not wait for the next round.
+      // A late payment may already be past its refund days, so it matures at once.
       await matureEarnings(parts, { invoiceId });
     },
   },
@@ -37,7 +37,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
   },
 ];
 
-/** Books invoices whose job was lost with its process, or gave up while the provider could not be reached. */
+/** Books invoices whose job was lost, or gave up while the provider was unreachable. */
 async function bookLeftovers(parts: CommissionParts): Promise<void> {
   for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
     await bookInvoice(parts, invoiceId).catch((error: unknown) =>

@@ -26,19 +26,18 @@ import {
 
 export interface BookingParts {
   database: Database;
-  /** Null where nothing can be bought. */
   provider: PaymentProvider | null;
   now: MoneyClock;
   outbox: Pick<Outbox, 'addOnce'>;
 }
 
 const DAY_MS = 86_400_000;
-/** A payment before what became of it. */
+/** The payment comes before its refunds and disputes. */
 const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'];
 
 /**
- * Books what became of an invoice's money and is not booked yet: the money itself, and what a referrer gets of it or loses. May be repeated, and run by
- * two at once. The provider is asked before the transaction, and only for who refers somebody.
+ * Books the unbooked settlements of an invoice: the money, and the referrer's commission or its reversal. Idempotent and safe to run concurrently. Asks the
+ * provider before the transaction, and only for payers with a referrer.
  */
 export async function bookInvoice(parts: BookingParts, invoiceId: string): Promise<void> {
   const invoice = await findInvoice(parts.database, invoiceId);
@@ -67,7 +66,7 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
   });
 }
 
-/** Returns the referrer's commission in percent, by the tier that they paid for or had been given when the invoice was paid. */
+/** In percent, by the tier that the referrer paid for or was given at the time of payment. */
 async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
   if (referrerId === null) return 0;
   const at = paidAt ?? createdAt;
@@ -75,7 +74,7 @@ async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt 
   return percentOf(higherTier(paid, await findGrantedTierAt(parts.database, referrerId, at)));
 }
 
-/** The direction of each kind: from the house's revenue to its money at the provider, or back. */
+/** From the house's revenue to its money at the provider, or back. */
 const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {
   paid: { kind: 'invoicePaid', sign: 1 },
   refunded: { kind: 'refunded', sign: -1 },
@@ -96,11 +95,10 @@ interface Paid {
   invoice: InvoiceRow;
   settlement: SettlementRow;
   percent: number;
-  /** Null once the payer's account is gone. */
   payerId: string | null;
 }
 
-/** Nothing where it comes to less than half a cent. */
+/** None below half a cent. */
 async function bookCommission(transaction: Transaction, { invoice, settlement, percent, payerId }: Paid): Promise<void> {
   const { referrerId, tier } = invoice;
   const cents = commissionOf(settlement.amountCents, percent);

@@ -21,7 +21,6 @@ const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 beforeEach(() => letNothingFallDue(app));
 
-/** A referrer, and a member who joined with their code. */
 async function buildPair(referrer: MemberTraits = { tier: 'adventurer' }) {
   const inviter = await buildMember(database, referrer);
   const invitation = await buildInvitation(database, { inviterId: inviter.id });
@@ -53,7 +52,6 @@ const disputeOf = async (chargeId: string) => {
 };
 const desk = (path: string, values: Record<string, string>) => press(app.visitor(), `/dev/payments/${path}`, values);
 const LATER = new Date('2100-01-01');
-/** Puts a member's payable earnings into a payout. */
 async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: { id: string }; minimumCents?: number } = {}) {
   const { id: payoutId } = payout ?? (await buildPayout(database));
   const wish = { currency: 'usd', minimumCents, maturedUntil: LATER, at: new Date() };
@@ -66,7 +64,7 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
 test('a grant during the reading of earlier grants does not change their result', async () => {
   const { id } = await buildMember(database, { tier: 'browser' });
   const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
-  // One question after the other; between the first two the tier is given.
+  // Serializes the calls; the tier is given between the first two.
   let line: Promise<unknown> = Promise.resolve();
   let answers = 0;
   const query = (...given: Parameters<typeof database.$client.query>) => {
@@ -90,7 +88,6 @@ test('a payment brings its referrer commission, which waits until the refund day
   await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
   expect(await balancesOf(inviter)).toEqual({ memberPending: -300 });
   await moveClock(app, 31);
-  // The renewal of the month brought another.
   const [first, second] = [{ status: 'completed' }, { status: 'pending' }];
   await earns(inviter, { type: 'commission', ...first, amountCents: 300 }, { type: 'commission', ...second, amountCents: 300 });
   expect(await balancesOf(inviter)).toEqual({ memberPending: -300, memberAvailable: -300 });

@@ -7,12 +7,11 @@ import { lockUnpaid, selectUnbookedInvoices, updateEarnings } from './queries.ts
 
 const MANY = 1000;
 
-/** The account that an unpaid earning stands in. */
 const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
 
 /**
- * Books the member's payments that are not booked yet, while their referrer is known; then commissions that were not paid out go back to the house, and with them
- * shares of sales that the member gave up. The books stay, without naming the member.
+ * Books the member's open payments while their referrer is known. Then unpaid commissions, and shares of sales that the member gave up, return to the house.
+ * The books stay without the member's name.
  */
 export const commissionErasure = (parts: BookingParts): ErasurePart => ({
   name: 'commissions',
@@ -23,7 +22,7 @@ export const commissionErasure = (parts: BookingParts): ErasurePart => ({
   erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
 });
 
-/** Runs in the transaction that locks the member. Earnings on their way in a payout stay on their way. */
+/** Runs in the transaction that locks the member. Earnings in a payout stay in it. */
 async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
   const rows = await lockUnpaid(transaction, memberId);
   await updateEarnings(

@@ -7,7 +7,6 @@ import { earnings } from './tables.ts';
 export const feature = defineFeature({
   uses: ['billing', 'invitations', 'ledger'],
   background: ({ billing }) => commissionJobs(billing),
-  // Without the payers.
   archive: ({ database }) => [
     ownRows(database, earnings, {
       name: 'earnings',

@@ -8,12 +8,11 @@ import { type EarningRow, lockEarning, lockMemberStates, selectMaturing, updateE
 const BATCH = 200;
 
 /**
- * Matures commissions and shares of sales whose days are over, by the clock of money, but none of banned members. Each has a transaction of its own, so
- * that it may be killed at any point and run twice at once.
+ * Matures commissions and shares of sales that are due by the card provider's clock, except of banned members. Each has its own transaction: safe to kill at
+ * any point and to run concurrently.
  */
 export async function matureEarnings(
   parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>,
-  /** Only earnings of this invoice. */
   { invoiceId }: { invoiceId?: string } = {},
 ): Promise<void> {
   const now = await parts.now();

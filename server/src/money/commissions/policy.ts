@@ -2,17 +2,17 @@ import { shareOf } from '@bros/contract/money/earning-rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import type { EarningRow, SettlementRow } from './queries.ts';
 
-/** The rules of commission (specification, J2; docs/decisions/the-ledger.md). Whole cents everywhere. */
+/** Commission rules (specification, J2; docs/decisions/the-ledger.md). Whole cents. */
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** Returns the part of a commission to reverse in all, in proportion to the money given back. A full refund reverses the whole commission. */
+/** Proportional to the refunded money. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
 }
 
-/** The sign of each kind in the money given back; a refund that comes back, or a dispute that is won, counts against it. */
+/** Returned refunds and won disputes count against the refunded money. */
 const GIVES_BACK: Record<SettlementRow['kind'], number> = {
   paid: 0,
   refunded: 1,
@@ -24,21 +24,20 @@ const GIVES_BACK: Record<SettlementRow['kind'], number> = {
 export const givenBackBy = ({ kind, amountCents }: Pick<SettlementRow, 'kind' | 'amountCents'>): number =>
   GIVES_BACK[kind] * amountCents;
 
-/** An earning as far as money that is taken back or given again depends on it. */
 export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' | 'grossCents'> {
   isHeld: boolean;
   isMatured: boolean;
 }
 
-/** The new state of a commission's row, and the amount of a row of its own when the commission is paid out, or about to be. */
+/** The commission's new values, and the amount of a separate row when the commission is in a payout. */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];
-  /** Below zero for a reversal, above for a return, zero where no row is needed. */
+  /** Negative for a reversal, positive for a return, zero for no row. */
   ownRowCents: number;
 }
 
-/** Takes `cents` back from a commission; below zero they are given again. */
+/** Reverses `cents` of a commission; a negative number gives them back. */
 export function adjust(earning: EarningFacts, cents: number): Adjustment {
   const { status, amountCents, grossCents, isHeld, isMatured } = earning;
   if (isHeld) return { amountCents, status, ownRowCents: -cents };

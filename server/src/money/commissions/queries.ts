@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { earnings } from './tables.ts';
 
-/** Completed or paid out: what 'earned' means on every screen. Rows that take back are below zero, so that a sum is right. */
+/** Completed or paid out. Reversals are negative, so that sums are right. */
 export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
 export const isPending = sql`${earnings.status} = 'pending'`;
 
@@ -14,14 +14,12 @@ type Reader = Database | Transaction;
 export type EarningRow = typeof earnings.$inferSelect;
 type NewEarning = Omit<typeof earnings.$inferInsert, 'id' | 'createdAt'>;
 
-/** Finds an invoice whose money moved, with its payer and the payer's referrer. */
 export async function findInvoice(database: Reader, invoiceId: string) {
   const [row] = await database
     .select({
       id: invoices.id,
       payerId: invoices.userId,
       referrerId: invitationUses.inviterId,
-      /** The member who has the commission, if any. */
       earnerId: earnings.userId,
       paidAt: invoices.paidAt,
       createdAt: invoices.createdAt,
@@ -35,7 +33,7 @@ export async function findInvoice(database: Reader, invoiceId: string) {
 }
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
-/** All that became of an invoice's money, held until the transaction ends: booked or not. */
+/** Booked or not. Locked until the transaction ends. */
 export function lockSettlements(transaction: Transaction, invoiceId: string) {
   return transaction
     .select()
@@ -46,14 +44,13 @@ export function lockSettlements(transaction: Transaction, invoiceId: string) {
 }
 export type SettlementRow = Awaited<ReturnType<typeof lockSettlements>>[number];
 
-/** Returns the kinds of settlement of an invoice that are not in the books yet. */
 export async function selectUnbookedKinds(database: Reader, invoiceId: string) {
   const isOpen = and(eq(settlements.invoiceId, invoiceId), isNull(settlements.bookedAt));
   const rows = await database.select({ kind: settlements.kind }).from(settlements).where(isOpen);
   return rows.map(({ kind }) => kind);
 }
 
-/** Invoices of which something waits to be booked longer than any job takes; of one payer at once. */
+/** Waiting longer than any job takes; with `payerId` all that wait. */
 export function selectUnbookedInvoices(database: Reader, { payerId, limit }: { payerId?: string; limit: number }) {
   const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
   return database
@@ -68,8 +65,8 @@ export async function markBooked(transaction: Transaction, settlementId: string)
 }
 
 /**
- * Locks members and returns the state of each until the transaction ends. Deleted members are missing. Everybody locks members before money, so that no
- * two transactions wait for each other.
+ * Locks members until the transaction ends and returns their states. Deleted members are missing. Members are locked before money everywhere, to avoid
+ * deadlocks.
  */
 export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
@@ -91,7 +88,6 @@ export async function updateEarning(transaction: Transaction, id: string, change
   await transaction.update(earnings).set(changes).where(eq(earnings.id, id));
 }
 
-/** The commission of an invoice, held until the transaction ends. */
 export async function lockCommission(transaction: Transaction, invoiceId: string): Promise<EarningRow | undefined> {
   const [row] = await transaction
     .select()
@@ -101,10 +97,10 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
   return row;
 }
 
-/** Shares of sales that wait for a decision: of goods that staff have stopped, and of sellers who are suspended. */
+/** Held while staff decide: shares of stopped goods, and of suspended sellers. */
 const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${isSuspendedNow}))`;
 
-/** Selects earnings that mature now: pending long enough, of members who are not banned, and not held. */
+/** Earnings that mature now, except those of banned members and held ones. */
 export function selectMaturing(
   database: Reader,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
@@ -128,7 +124,7 @@ export async function lockEarning(transaction: Transaction, id: string): Promise
   return row;
 }
 
-/** True for earnings that may be paid: in no payout, and matured before the moment. Later reversals count. */
+/** True for earnings in no payout that matured before the moment. Later reversals count. */
 export const isPayable = (maturedUntil: Date) =>
   and(
     eq(earnings.status, 'completed'),
@@ -142,7 +138,6 @@ interface Payable {
   maturedUntil: Date;
 }
 
-/** Locks the payable earnings of members until the transaction ends. */
 export function lockPayable(transaction: Transaction, { memberIds, currency, maturedUntil }: Payable) {
   return transaction
     .select({
@@ -157,13 +152,11 @@ export function lockPayable(transaction: Transaction, { memberIds, currency, mat
     .for('update');
 }
 
-/** Puts earnings into the payouts that they are paid in. */
 export async function putIntoPayouts(transaction: Transaction, rows: readonly { id: string; payoutId: string }[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, "payoutId" uuid)`;
   await transaction.update(earnings).set({ payoutId: sql`given."payoutId"` }).from(given).where(eq(earnings.id, sql`given.id`));
 }
 
-/** Locks the earnings in a payout until the transaction ends. */
 export function lockPaidOut(transaction: Transaction, payoutId: string) {
   return transaction.select().from(earnings).where(eq(earnings.payoutId, payoutId)).orderBy(asc(earnings.id)).for('update');
 }
@@ -172,7 +165,6 @@ export async function updateEarnings(transaction: Transaction, ids: string[], ch
   await transaction.update(earnings).set(changes).where(inArray(earnings.id, ids));
 }
 
-/** Locks the unpaid earnings of a member until the transaction ends. */
 export function lockUnpaid(transaction: Transaction, memberId: string) {
   return transaction
     .select({

@@ -9,7 +9,7 @@ export { type EarningRow, insertEarning, isEarned, isPayable, isPending, lockMem
 
 export const BOOK_JOB = 'commissions.book';
 
-/** Has what became of an invoice's money booked after the transaction that tells of it. */
+/** Enqueues the booking in the caller's transaction. */
 export const createBookLater =
   (queue: Queue) =>
   (transaction: Transaction, invoiceId: string): Promise<void> =>
@@ -20,15 +20,14 @@ const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, 
 interface Hold {
   currency: string;
   minimumCents: number;
-  /** Only what had matured until then, besides what was taken back since. */
+  /** Later reversals count, too. */
   maturedUntil: Date;
-  /** By the clock of money. */
   at: Date;
 }
 
 /**
- * Takes what members may be paid into payouts that were approved: from now on it is on its way to them. The cents that each payout comes to; none where they
- * are fewer than the least, or the member is gone. A banned member is paid released shares of sales alone. Run by two at once, one of them finds nothing left.
+ * Moves payable earnings into approved payouts. Returns the cents of each payout; a payout is missing when it is below the minimum or the member is deleted. A
+ * banned member gets only released shares of sales. Of two concurrent calls the second finds nothing left.
  */
 export async function holdForPayouts(
   transaction: Transaction,
@@ -58,7 +57,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Books that the payout reached the member. Returns the cents; null when it holds nothing on its way, as on a repeated call. */
+/** Books that the payout arrived. Returns the cents; null when the payout has no earnings under way, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -70,8 +69,8 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
 }
 
 /**
- * Books that the payout did not arrive, or was withdrawn before it left. Its earnings can go into another payout; those of a deleted member return to
- * the house. Returns the cents; null when it holds nothing on its way.
+ * Books that the payout failed or was withdrawn. Its earnings can go into another payout; those of a deleted member return to the house. Returns the cents;
+ * null when the payout has no earnings under way.
  */
 export async function releasePayout(
   transaction: Transaction,
@@ -84,8 +83,8 @@ export async function releasePayout(
 }
 
 /**
- * Books that the bank returned a payout after it was marked as paid. Its earnings can be paid again, as after a failure. Returns the cents; null when it
- * holds nothing paid, as on a repeated call.
+ * Books that the bank returned a paid payout. Its earnings can be paid again. Returns the cents; null when the payout has no paid earnings, as on a repeated
+ * call.
  */
 export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId, 'paid');
@@ -97,7 +96,6 @@ type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 interface ComingBack {
   kind: 'payoutFailed' | 'payoutWithdrawn' | 'payoutReturned';
   payoutId: string;
-  /** The account that holds the money. */
   from: 'payoutUnderway' | 'bank';
   at: Date;
 }
@@ -117,7 +115,6 @@ async function giveBack(
 
 const idsOf = (rows: readonly EarningRow[]) => rows.map(({ id }) => id);
 
-/** Finds the earnings of a payout that are on their way, or were paid, and their member. */
 async function findHeld(transaction: Transaction, payoutId: string, wanted: 'completed' | 'paid' = 'completed') {
   const rows = await lockPaidOut(transaction, payoutId);
   const [first] = rows;

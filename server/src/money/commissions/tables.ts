@@ -7,8 +7,8 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 import { invoices } from '../billing/tables.ts';
 
 /**
- * Members' earnings: the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). A member's pending rows sum to
- * their account 'memberPending', completed rows without a payout to 'memberAvailable'.
+ * Members' earnings, the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). A member's pending rows sum to the
+ * account 'memberPending', completed rows without a payout to 'memberAvailable'.
  */
 export const earnings = pgTable(
   'earnings',
@@ -17,29 +17,24 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** The amount less reversals. Negative for a reversal of earnings that were paid out already. */
+    /** Less reversals. Negative for a reversal after the payout. */
     amountCents: integer('amount_cents').notNull(),
-    /** The original amount. */
     grossCents: integer('gross_cents').notNull(),
-    /** The reversed part of a commission in all, also by reversals with rows of their own. */
+    /** Reversed in all, including reversals in separate rows. */
     reversedCents: integer('reversed_cents').notNull().default(0),
     currency: text('currency').notNull(),
-    /** The percent of the payment, by the referrer's tier at that time. */
     percent: smallint('percent').notNull(),
     description: text('description').notNull(),
-    /** The payer. */
     referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The source: the invoice of a membership, or the order of a sale. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
-    /** A foreign key (migrations/after/references.sql), since sales use commissions. */
+    /** Foreign key in migrations/after/references.sql, because sales use commissions. */
     orderId: uuid('order_id'),
-    /** The payout that it is held for, or left with: a foreign key (migrations/after/references.sql), since payouts uses commissions. */
+    /** Foreign key in migrations/after/references.sql, because payouts use commissions. */
     payoutId: uuid('payout_id'),
-    /** A share of goods that staff have stopped: it does not mature before they decide. */
+    /** A share of stopped goods: it does not mature before staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
-    /** An admin's decision about a share that was held while its seller is banned. */
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
-    /** These moments are by the clock of money. */
+    /** By the card provider's clock. */
     transactionDate: momentColumn('transaction_date').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),
     maturedAt: momentColumn('matured_at'),

@@ -15,7 +15,6 @@ const now = new Date();
 const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
 
-/** A member with commission of a referral and shares of a course, some of each pending. */
 async function buildEarner() {
   const earner = await app.signedIn();
   const userId = earner.member.id;

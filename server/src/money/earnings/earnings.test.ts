@@ -15,11 +15,9 @@ import { monthBefore, nameOfMonth, nextPayoutDay } from './policy.ts';
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const now = new Date();
-/** The 10th of the month that is so many before this one. */
 const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
 const monthName = (back: number) => nameOfMonth(monthBefore(now, back));
 
-/** Earnings of some member; those in a payout are on their way. */
 const { id: payoutId } = await buildPayout(database);
 
 type Traits = Partial<typeof earnings.$inferInsert>;
@@ -235,7 +233,7 @@ describe('a statement', () => {
     await book('commissionReversed', 'memberPending', -500, inMonth(2));
     await book('payoutApproved', 'memberAvailable', -6000, inMonth(2));
     await book('commission', 'memberPending', 9999, monthBefore(now, 1).start);
-    // A row of earnings without a journal is no money.
+    // An earning without a journal is not money.
     await buildEarning(database, { userId: id, amountCents: 123_400, transactionDate: inMonth(2) });
 
     const answer = await earner.request('GET', `/api/earnings/statement?period=${monthName(2)}&format=pdf`);
@@ -286,7 +284,7 @@ test('goes by the clock of money', async () => {
   expect((await earner.api.earnings.months()).months.at(-1)?.month).toBe(nameOfMonth(monthBefore(ahead, 0)));
 });
 
-/** The words of a PDF in the order in which they are drawn: a line for each text operator (ISO 32000-1, section 9.4.3). */
+/** The text of a PDF in drawing order, one line per text operator (ISO 32000-1, section 9.4.3). */
 function wordsOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
   const drawn = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')).join('\n');

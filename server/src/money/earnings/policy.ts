@@ -1,6 +1,6 @@
 import { PAYOUT_DAY, PAYOUT_MINIMUM_CENTS } from '@bros/contract/money/payout-rules';
 
-/** From its first moment to that of the next one. */
+/** The end is exclusive. */
 export interface Period {
   start: Date;
   end: Date;
@@ -8,7 +8,7 @@ export interface Period {
 
 const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
-/** The month that is `back` months before that of `now`, in UTC. */
+/** UTC. */
 export function monthBefore(now: Date, back: number): Period {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - back];
   return { start: firstOf(year, month), end: firstOf(year, month + 1) };
@@ -17,18 +17,17 @@ export function monthBefore(now: Date, back: number): Period {
 /** '2026-11' */
 export const nameOfMonth = ({ start }: Period): string => start.toISOString().slice(0, 7);
 
-/** A month ('2026-11') or a year ('2026') in UTC. */
+/** A UTC month ('2026-11') or year ('2026'). */
 export function periodOf(name: string): Period {
   const [year = 0, month] = name.split('-').map(Number);
   if (month === undefined) return { start: firstOf(year, 0), end: firstOf(year + 1, 0) };
   return { start: firstOf(year, month - 1), end: firstOf(year, month) };
 }
 
-/** The day on which is paid out next, in UTC: '2026-12-15'. On the day itself, that day. */
+/** UTC: '2026-12-15'. On a payout day, that day. */
 export function nextPayoutDay(now: Date): string {
   const isOver = now.getUTCDate() > PAYOUT_DAY;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (isOver ? 1 : 0), PAYOUT_DAY)).toISOString().slice(0, 10);
 }
 
-/** By how much what is available falls short of the least that is paid out. */
 export const missingCents = (availableCents: number): number => Math.max(0, PAYOUT_MINIMUM_CENTS - availableCents);

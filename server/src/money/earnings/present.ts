@@ -1,7 +1,6 @@
 import type { Earning } from '@bros/contract/money/earnings';
 import type { EarningRow } from './queries.ts';
 
-/** A row of earnings as its owner reads it. */
 export function presentEarning(row: EarningRow): Earning {
   return {
     id: row.id,

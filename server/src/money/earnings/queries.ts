@@ -13,7 +13,7 @@ const isIn = ({ start, end }: Period) => and(gte(earnings.transactionDate, start
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** A member's sums, in cents. */
+/** In cents. */
 export async function sumEarnings(database: Database, memberId: string, thisMonth: Period, lastMonth: Period) {
   const [row] = await database
     .select({
@@ -31,7 +31,7 @@ export async function sumEarnings(database: Database, memberId: string, thisMont
   return row;
 }
 
-/** Returns the cents of each month of a period that brought any: '2026-11'. */
+/** In cents; omits months without earnings. Months are '2026-11'. */
 export function sumByMonth(database: Database, memberId: string, period: Period) {
   const month = sql<string>`to_char(${earnings.transactionDate} at time zone 'UTC', 'YYYY-MM')`;
   return database
@@ -41,7 +41,6 @@ export function sumByMonth(database: Database, memberId: string, period: Period)
     .groupBy(month);
 }
 
-/** When a member's first earning was; null where there is none. */
 export async function findFirst(database: Database, memberId: string): Promise<Date | null> {
   const [row] = await database
     .select({ at: earnings.transactionDate })
@@ -92,7 +91,6 @@ export function selectEarnings(
 }
 export type EarningRow = Awaited<ReturnType<typeof selectEarnings>>[number];
 
-/** The rows of a stretch by date, those after `lastId` first. */
 export function selectStatementRows(
   database: Database,
   memberId: string,
@@ -110,7 +108,7 @@ export function selectStatementRows(
     .limit(limit);
 }
 
-/** The full name and the address of a member, for papers of their own. */
+/** Full name and address, for the member's own statements only. */
 export async function findEarner(database: Database, memberId: string): Promise<{ name: string; email: string }> {
   const [row] = await selectAccounts(database, { name: member.fullName, email: member.email }).where(eq(member.id, memberId));
   return row ?? { name: '', email: '' };

@@ -15,7 +15,7 @@ export interface EarningsParts {
   now: MoneyClock;
 }
 
-/** Returns the member's sums and their next payout (docs/specification.md, States, 'Earnings status'; J4). */
+/** docs/specification.md, States, 'Earnings status'; J4. */
 export async function getSummary({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningsSummary> {
   const moment = await now();
   const sums = await sumEarnings(database, memberId, monthBefore(moment, 0), monthBefore(moment, 1));
@@ -23,7 +23,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
   return { currency: CURRENCY, ...sums, nextPayout };
 }
 
-/** Returns the earnings of each of the last months, oldest first, months without any included. */
+/** Oldest first; includes months without earnings. */
 export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
   const moment = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => monthBefore(moment, EARNING_MONTHS - 1 - index));
@@ -41,11 +41,10 @@ export async function listMonths({ database, now }: EarningsParts, { memberId }:
 interface Asked extends PageRequest {
   type?: EarningType | undefined;
   status?: EarningState | undefined;
-  /** '2026-11', in UTC. */
   month?: string | undefined;
 }
 
-/** A page of the member's earnings, newest first. */
+/** Newest first. */
 export async function listEarnings(
   { database }: Pick<EarningsParts, 'database'>,
   { memberId }: Pick<Actor, 'memberId'>,

@@ -20,7 +20,6 @@ const journal = (traits: Partial<Journal> = {}): Journal => ({
   ...traits,
 });
 const book = (wanted: Journal) => database.transaction((transaction) => post(transaction, wanted));
-/** PostgreSQL's message on a refusal. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -87,7 +86,7 @@ describe('the database refuses', () => {
     expect(await change(`delete from users where id = '${member.id}'`)).toBeNull();
   });
 
-  /** Writes past `post`. */
+  /** Bypasses `post`. */
   async function write(entries: { cents: number; currency?: string }[], entryCount = entries.length) {
     return refusalOf(
       database.transaction(async (transaction: Transaction) => {

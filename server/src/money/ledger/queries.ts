@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** The id of the journal; nothing where that was booked before. */
+/** Null when it was booked before. */
 export async function insertJournal(
   transaction: Transaction,
   journal: Omit<typeof ledgerJournals.$inferInsert, 'id' | 'createdAt'>,
@@ -26,7 +26,6 @@ export async function insertEntries(transaction: Transaction, entries: (typeof l
 const isNamed = ({ kind, memberId }: AccountName) =>
   and(eq(ledgerAccounts.kind, kind), memberId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, memberId));
 
-/** The accounts of these names, made where they are missing. */
 export async function findOrMakeAccounts(transaction: Transaction, names: readonly AccountName[], currency: string) {
   const selected = () =>
     transaction
@@ -42,7 +41,6 @@ export async function findOrMakeAccounts(transaction: Transaction, names: readon
   return selected();
 }
 
-/** Returns the balances of a member's accounts in cents, by currency. */
 export function selectBalancesOf(database: Reader, memberId: string) {
   return database
     .select({
@@ -58,7 +56,7 @@ export function selectBalancesOf(database: Reader, memberId: string) {
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
 }
 
-/** The sum that one kind of journal moved on a member's accounts, in cents of one currency. */
+/** Cents of one currency. */
 export async function sumMovedBy(
   database: Reader,
   { kind, memberId, currency }: { kind: LedgerJournalKind; memberId: string; currency: string },
@@ -72,7 +70,6 @@ export async function sumMovedBy(
   return row?.cents ?? 0;
 }
 
-/** Returns the sum of all accounts of each kind in cents. */
 export function selectTotals(database: Reader) {
   return database
     .select({
@@ -86,7 +83,6 @@ export function selectTotals(database: Reader) {
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
 }
 
-/** A member's accounts in one currency, from one moment to another. */
 export interface Movements {
   memberId: string;
   currency: string;
@@ -94,7 +90,7 @@ export interface Movements {
   end: Date;
 }
 
-/** Sums how each account of a member changed by each kind of journal, before a stretch of time and in it, in cents. */
+/** In cents, by account and kind of journal, before and during the period. */
 export function sumMovements(database: Reader, { memberId, currency, start, end }: Movements) {
   const isBefore = sql<boolean>`${lt(ledgerJournals.happenedAt, start)}`;
   return database
@@ -111,7 +107,6 @@ export function sumMovements(database: Reader, { memberId, currency, start, end 
     .groupBy(ledgerAccounts.kind, ledgerJournals.kind, sql`is_before`);
 }
 
-/** Selects how payouts changed a member's accounts in a stretch of time, in its order. */
 export function selectPayoutMovements(database: Reader, { memberId, currency, start, end }: Movements) {
   return database
     .select({

@@ -7,10 +7,10 @@ export { selectPayoutMovements, sumMovedBy, sumMovements } from './queries.ts';
 
 export interface Journal {
   kind: LedgerJournalKind;
-  /** The booked thing, once for each kind: an id of the provider or of one of our rows, never a member's. */
+  /** The booked object, once per kind: an id of the provider or of one of our rows, never a member's. */
   sourceId: string;
   currency: string;
-  /** By the clock of money. */
+  /** By the card provider's clock. */
   happenedAt: Date;
   entries: readonly Entry[];
 }
@@ -18,8 +18,7 @@ export interface Journal {
 const keyOf = ({ kind, memberId }: { kind: string; memberId: string | null }) => `${kind}:${memberId ?? ''}`;
 
 /**
- * Books a journal: the only way into the ledger. A repeated journal is not booked again, also by two at once: returns true when this call booked it. The
- * entries sum to zero, each of an account of its own.
+ * The only way to write to the ledger. Idempotent and safe to run concurrently: true when this call booked the journal. Entries sum to zero, one per account.
  */
 export async function post(transaction: Transaction, { entries, ...journal }: Journal): Promise<boolean> {
   const fault = findFault(entries);
@@ -43,8 +42,8 @@ export async function post(transaction: Transaction, { entries, ...journal }: Jo
   return true;
 }
 
-/** Returns the balances of a member's accounts by currency; negative when the house owes the member. */
+/** By currency; negative when the house owes the member. */
 export const readBalancesOf = (database: Database | Transaction, memberId: string) => selectBalancesOf(database, memberId);
 
-/** Returns the sum of all accounts of each kind, by currency. */
+/** By kind and currency. */
 export const readTotals = (database: Database | Transaction) => selectTotals(database);

@@ -6,15 +6,15 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** The accounts of the ledger (docs/decisions/the-ledger.md). A deleted member's accounts stay, without a name. */
+/** Ledger accounts (docs/decisions/the-ledger.md). A deleted member's accounts stay, without a name. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: idColumn(),
     kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
-    /** The owner; null for the house's accounts, and once the member is gone. */
+    /** Null for the house's accounts, and for deleted members. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Three small letters, as the provider writes it (ISO 4217). */
+    /** Lower case, as at the provider (ISO 4217). */
     currency: text('currency').notNull(),
   },
   (table) => [
@@ -28,18 +28,17 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Things that happened to money, each once. Rows are only added: triggers refuse everything else. */
+/** Movements of money, each once. Rows are only added: triggers refuse everything else. */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
     id: idColumn(),
     kind: text('kind', { enum: LEDGER_JOURNAL_KINDS }).notNull(),
-    /** The booked thing: an id of the provider or of one of our rows, never a member's. */
     sourceId: text('source_id').notNull(),
     currency: text('currency').notNull(),
-    /** The number of entries, so that none can be added later. */
+    /** Keeps entries from being added later. */
     entryCount: smallint('entry_count').notNull(),
-    /** By the clock of money, which is the provider's. */
+    /** By the card provider's clock. */
     happenedAt: momentColumn('happened_at').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -50,7 +49,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** The entries of a journal sum to zero. Money that an account receives is positive, money that it gives is negative. */
+/** Entries of a journal sum to zero. Positive: the account receives; negative: it gives. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -2,10 +2,8 @@ import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import type { PayoutMethod } from '@bros/contract/money/payout-rules';
 import { createSealer, type Sealer } from '../../platform/sealer.ts';
 
-/** Has the key of payout details. */
 export const createDetailsSealer = (secret: string): Sealer => createSealer(secret, 'payout-details');
 
-/** The columns of payout details that are stored in clear. */
 export interface OpenColumns {
   method: PayoutMethod;
   hint: string;
@@ -14,12 +12,11 @@ export interface OpenColumns {
 
 const HINT_CHARACTERS = 4;
 
-/** 'j•••@example.com': enough to know one's own by. */
+/** 'j•••@example.com': enough for the owner to recognize it. */
 function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`;
 }
 
-/** Returns the parts of details that may be shown: method, country, and the sign by which their owner knows them. */
 export function openColumnsOf(details: PayoutDetails): OpenColumns {
   switch (details.kind) {
     case 'iban':
@@ -31,7 +28,7 @@ export function openColumnsOf(details: PayoutDetails): OpenColumns {
   }
 }
 
-/** Details as they are kept: they open for this member and this revision only. */
+/** Encrypted details; they decrypt only for their member and revision. */
 export interface SealedDetails {
   userId: string;
   revision: number;
@@ -42,11 +39,10 @@ export function sealDetails(sealer: Sealer, userId: string, revision: number, de
   return sealer.seal(JSON.stringify(details), userId, revision);
 }
 
-/** False when the key is another, or the row is not as it was written. Nothing of what it says is kept. */
+/** False for another key or a changed row. Discards the content. */
 export const isReadable = (sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): boolean =>
   sealer.open(ciphertext, userId, revision) !== null;
 
-/** Null where they are not readable. */
 export function openDetails(sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): PayoutDetails | null {
   const text = sealer.open(ciphertext, userId, revision);
   return text === null ? null : (JSON.parse(text) as PayoutDetails);

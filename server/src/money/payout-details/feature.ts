@@ -6,7 +6,7 @@ import { payoutDetails } from './tables.ts';
 export const feature = defineFeature({
   uses: ['accounts', 'commissions', 'security'],
   router: ({ payoutDetails }) => ({ payoutDetails: createPayoutDetailsRouter(payoutDetails) }),
-  // Masked: archives are kept on disks for long.
+  // Masked, because archives are kept for long.
   archive: ({ database }) => [
     ownRows(database, payoutDetails, {
       name: 'payout-details',

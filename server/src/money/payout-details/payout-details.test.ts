@@ -38,7 +38,7 @@ const accountForm = {
   routingNumber: 'ZQ7ROUTING',
   currentPassword: TEST_PASSWORD,
 } as const;
-/** The parts of the forms that are nobody else's business, each too long to appear in a random token by chance. The last four characters are shown. */
+/** Secret parts, each too long to occur in a random token by chance. The last four characters are shown. */
 const SECRETS = [
   'zq7holder',
   'zq7bank',
@@ -235,7 +235,6 @@ describe('in the database', () => {
       await set({ ciphertext: first?.ciphertext ?? '', revision: 1 });
     }
     expect(await open(one.member.id)).toMatchObject({ iban: IBAN });
-    // Details that can no longer be opened can be entered again.
     await set({ ciphertext: '' });
     expect((await one.api.payoutDetails.save(ibanForm)).details?.isReadable).toBe(true);
     expect(await open(one.member.id)).toMatchObject({ iban: IBAN });

@@ -2,7 +2,6 @@ import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
 import { paidFrom } from './policy.ts';
 import type { DetailsRow } from './queries.ts';
 
-/** The masked details for their owner, who knows them by their end. */
 export function presentDetails(
   { method, hint, country, failure, updatedAt }: DetailsRow,
   isReadable: boolean,

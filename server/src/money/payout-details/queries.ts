@@ -11,17 +11,15 @@ export async function findDetails(database: Database | Transaction, memberId: st
 }
 export type DetailsRow = typeof payoutDetails.$inferSelect;
 
-/** Changes of details happen one after the other. */
+/** Serializes changes of a member's details. */
 export const lockOwner = lockAccount;
 
-/** Finds the facts that decide whether a member may enter details. */
 export async function findEligibility(database: Database | Transaction, memberId: string) {
   const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${member.id})`;
   const [row] = await selectMembersWithTier(database, { tier: member.tier, hasEarned }).where(eq(member.id, memberId));
   return row;
 }
 
-/** Writes the details of the member, whether or not there were some: nothing has failed with new ones. */
 export async function upsertDetails(
   transaction: Transaction,
   { userId, ...content }: Omit<typeof payoutDetails.$inferInsert, 'createdAt' | 'updatedAt'>,
@@ -32,7 +30,7 @@ export async function upsertDetails(
     .onConflictDoUpdate({ target: payoutDetails.userId, set: { ...content, failure: null, updatedAt: sql`now()` } });
 }
 
-/** Marks details as failed, if they still are those that the payout went to: their revision and their end. */
+/** Marks the details as failed only if revision and hint are still those of the payout. */
 export async function updateFailure(
   transaction: Transaction,
   { userId, revision, hint }: Pick<DetailsRow, 'userId' | 'revision' | 'hint'>,
@@ -42,7 +40,6 @@ export async function updateFailure(
   await transaction.update(payoutDetails).set({ failure }).where(isSame);
 }
 
-/** Returns whether there was something to delete. */
 export async function deleteDetails(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction
     .delete(payoutDetails)

@@ -17,11 +17,9 @@ import { presentDetails } from './present.ts';
 import { deleteDetails, findDetails, findEligibility, lockOwner, updateFailure, upsertDetails } from './queries.ts';
 
 export interface PayoutDetailsParts extends AccountParts {
-  /** Has the key of payout details. */
   sealer: Sealer;
 }
 
-/** A member's own details, masked. */
 export function readDetails(parts: PayoutDetailsParts, { memberId }: Actor): Promise<OwnPayoutDetails> {
   return presentOwn(parts, parts.database, memberId);
 }
@@ -41,8 +39,8 @@ async function presentOwn(
 }
 
 /**
- * Puts these details in the place of those before, and mails their owner; idempotent. The password is asked, so that a borrowed session
- * cannot send somebody's money elsewhere. Throws PASSWORD_WRONG, RATE_LIMITED, NOTHING_EARNED, DETAILS_FAILED.
+ * Replaces the details and mails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
+ * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
   parts: PayoutDetailsParts,
@@ -78,7 +76,7 @@ export async function saveDetails(
   });
 }
 
-/** The payout to these details failed or came back: payouts and sales wait until others are entered. */
+/** After a failed or returned payout: payouts and sales wait until new details are entered. */
 export async function markDetailsFailed(
   { queue }: Pick<PayoutDetailsParts, 'queue'>,
   transaction: Transaction,
@@ -89,7 +87,7 @@ export async function markDetailsFailed(
   await followSellerLater(queue, transaction, details.userId);
 }
 
-/** Forgets them; what is earned waits, and sales stop. Does nothing where there are none. */
+/** Stops payouts and sales; earnings are kept. Idempotent. */
 export function removeDetails(
   parts: PayoutDetailsParts,
   context: RequestContext,
@@ -116,15 +114,12 @@ async function notifyOwner(
   await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
 }
 
-/** Returns the members whose details open; `sealed` are rows of `payout_details` or copies of them. Their content is not returned. */
+/** Members whose details decrypt; `sealed` are rows of `payout_details` or copies. Does not return the content. */
 export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }
 
-/**
- * Details in clear, for the file of a payout run and nothing else: never for an answer, a mail or a log. By member; who is missing has details that do not
- * open.
- */
+/** Decrypted details by member, only for the bank file: never for an answer, a mail or a log. Omits details that do not decrypt. */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));

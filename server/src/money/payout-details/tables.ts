@@ -4,7 +4,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 
-/** The account or wallet that a member's earnings are paid to. Only the parts that tell it from another are in clear. */
+/** Only the parts that identify the account to its owner are not encrypted. */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -12,15 +12,12 @@ export const payoutDetails = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method', { enum: PAYOUT_METHODS }).notNull(),
-    /** All of it, sealed to this member and revision (platform/sealer.ts), with the id of the key. */
+    /** Encrypted for this member and revision (platform/sealer.ts), with the id of the key. */
     ciphertext: text('ciphertext').notNull(),
-    /** The last four characters of the account, or the email with most of it hidden. */
+    /** Last four characters of the account, or a masked email. */
     hint: text('hint').notNull(),
-    /** The bank's country: ISO 3166-1, two letters. Null for a wallet. */
     country: text('country'),
-    /** Why the last payout to these details failed or came back; null where none did. */
     failure: text('failure', { enum: PAYOUT_FAILURES }),
-    /** Counts the changes. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),

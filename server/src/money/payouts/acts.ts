@@ -1,7 +1,7 @@
 import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-/** Writes down what was done to a run or a payout, in the transaction that does it. `by` is null where nobody did it but the application itself. */
+/** Writes an audit entry in the caller's transaction. `by` is null for the application itself. */
 export async function noteAct(
   transaction: Transaction,
   by: { memberId: string } | null,

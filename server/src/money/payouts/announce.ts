@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** The notices of payouts. A caller with several members notifies them in the order of their ids. */
+/** Callers notify several members in the order of their ids. */
 
 interface NotifiedPayout {
   memberId: string;
@@ -22,7 +22,7 @@ const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-/** No mail says that money of the sandbox left: none did, and the notice says so. */
+/** No mail for sandbox payouts: no money moved, as the notice says. */
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,
@@ -40,7 +40,7 @@ export const announceFailed = (parts: Notices, transaction: Transaction, payout:
   return notify(parts, transaction, { ...aboutPayout(payout), kind: 'payout.failed', values: { amountCents, currency, reason } });
 };
 
-/** Has the open screens of members ask again, once this is committed: these payouts of theirs have changed, and with them what is available. */
+/** Refetches earnings and payouts on members' open screens after the commit. */
 export const announceChange = (
   { outbox }: Pick<PayoutParts, 'outbox'>,
   transaction: Transaction,
@@ -52,7 +52,7 @@ export const announceChange = (
     rows.flatMap(({ userId }) => userId ?? []),
   );
 
-/** Notifies a member without payout details that money waits: once for each run that leaves them out. */
+/** Notifies a member without payout details once per run. */
 export const announceWaiting = (
   parts: Notices,
   transaction: Transaction,

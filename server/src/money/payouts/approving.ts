@@ -22,7 +22,7 @@ import {
   updateRun,
 } from './queries.ts';
 
-/** A run, held until the transaction ends. Throws NOT_FOUND. */
+/** Locks the run until the transaction ends. Throws NOT_FOUND. */
 export async function requireRun(transaction: Transaction, runId: string): Promise<RunRow> {
   const run = await lockRun(transaction, runId);
   if (!run) throw failure('NOT_FOUND');
@@ -30,8 +30,8 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
 }
 
 /**
- * Locks the members of payouts, then the payouts, and returns these. Nobody's account is deleted while their money moves; payouts of an account that was
- * just deleted no longer name it. Everybody locks members before money.
+ * Locks the members, then reads the payouts again. Members are locked before money everywhere, so that no account is deleted while its money moves. Payouts of
+ * a just deleted account no longer name it.
  */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
@@ -43,9 +43,9 @@ export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'appr
   [approvedBy, secondApprovedBy].filter((id) => id !== null);
 
 /**
- * Approves a run as it was seen. The last required approval takes the payments out of the members' available sums; a run that pays nobody is closed. A
- * second approval by the same admin changes nothing. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when others would be paid by now than were
- * seen, PAYOUT_APPROVER for an admin who is paid in it as the other is.
+ * Approves a run at the revision that the admin saw. The last required approval reserves the members' money. Closes a run that pays nobody. Idempotent per
+ * admin. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when the plan has changed since, PAYOUT_APPROVER when the run pays this admin and the first
+ * approver.
  */
 export async function approveRun(
   parts: PayoutParts,
@@ -59,7 +59,7 @@ export async function approveRun(
       if (approversOf(run).includes(actor.memberId)) return 'done';
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
-    // Changes that it finds are committed, for the next look.
+    // A changed plan is committed and shown next time.
     if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
     await addApproval(parts, transaction, run, { actor, at });
     return 'done';
@@ -108,13 +108,12 @@ async function readApprovalFacts(
   return { totalCents, limitCents, paid };
 }
 
-/** Takes what is planned from what members have available: it is on its way to them. */
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  // Each is held against the least by the plan already: a seller who leaves is paid less, too.
+  // The plan checked the minimum already. The last payout of a leaving seller may be smaller.
   const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
-  // Something was taken back in this moment: the next look tells what is left.
+  // A concurrent reversal changed the amount.
   if (planned.some(({ id, amountCents }) => held.get(id) !== amountCents)) throw failure('PAYOUT_RUN_CHANGED');
   await updatePayouts(transaction, idsOf(planned), { state: 'approved' });
   await updateRun(transaction, run.id, { state: 'approved' });
@@ -129,8 +128,8 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
 }
 
 /**
- * Takes an approval back, the first of two as well: the amounts go back to their members and are planned again. A run that nobody approved stays as it
- * is. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the file has left.
+ * Withdraws an approval, also the first of two, and plans the run again. No effect without an approval. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the
+ * export.
  */
 export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
@@ -140,7 +139,7 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
-    // A payout is booked once: what is planned again has an id of its own.
+    // A payout is booked once, so the new plan needs new ids.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);

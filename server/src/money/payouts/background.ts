@@ -2,12 +2,12 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 
-/** Goes by the clock of money: where that is moved, it runs, too. */
+/** Depends on the card provider's clock: also runs when the clock is moved. */
 export const PREPARE_JOB = 'payouts.prepare';
 
 /**
- * Prepares the month's run as soon as its moment has come, and catches up every hour: a machine that was off, or a clock that jumped over several months,
- * brings the run of the latest. `mature` lets earnings mature first whose time has come.
+ * Prepares the month's run when it is due. Runs every hour to catch up after a downtime or a jump of the clock, for the latest run only. `mature` first matures
+ * due earnings.
  */
 export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
   return {

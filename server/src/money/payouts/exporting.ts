@@ -14,10 +14,10 @@ import { presentLeftOut } from './present.ts';
 import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } from './queries.ts';
 
 /**
- * The file for the bank: what is approved and not marked yet, so that a file that is made again pays nobody twice. The password is asked, so that a borrowed
- * session does not get at everybody's accounts. `leftOut` are not in it, and are marked so until a file has them: those whose account is gone, and of a file
- * that is made again those who may not be paid any more, or have changed where to. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED where such a one is in a
- * run whose file has not left: its approval can still be taken back.
+ * The bank file: approved payouts that are not marked yet, so that a repeated export pays nobody twice. Requires the password, so that a stolen session does
+ * not reveal account details. `leftOut` lists approved payouts missing from the file: the account was deleted, or, on a repeated export, the member may no
+ * longer be paid or has new details. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED when a member of the first file
+ * may no longer be paid or has new details: the approval can still be withdrawn.
  */
 export async function exportRun(
   parts: PayoutParts,
@@ -51,7 +51,7 @@ export async function exportRun(
   });
 }
 
-/** With where they go, in clear; without those that do not open. */
+/** With decrypted details; omits payouts whose details do not decrypt. */
 function openPayouts(parts: PayoutParts, payouts: readonly PayoutRow[]): FilePayout[] {
   const sealed = payouts.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
     userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],

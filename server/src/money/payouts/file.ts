@@ -1,7 +1,6 @@
 import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import { asAmount, asText, toCsv } from '../../platform/csv.ts';
 
-/** A payout with where it goes, in clear. */
 export interface FilePayout {
   id: string;
   amountCents: number;
@@ -46,8 +45,7 @@ function describeDetails(details: PayoutDetails): Line {
 }
 
 /**
- * The file for the bank: CSV, one line a payout, distinguished by its id. An apostrophe goes before text that a spreadsheet would take for a formula
- * (OWASP, CSV injection).
+ * The bank file: CSV, one payout per line, identified by its id. An apostrophe precedes text that a spreadsheet would read as a formula (OWASP, CSV injection).
  */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
   const lines = payouts.map(

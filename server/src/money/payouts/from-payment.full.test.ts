@@ -11,7 +11,6 @@ import { latestRun } from './policy.ts';
 
 const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const app = await startTestApp({ env });
-// The same work at the same hours, in another process's place.
 await startTestApp({ env, database: { url: app.databaseUrl, database: app.database } });
 const { database } = app;
 
@@ -37,7 +36,7 @@ test('the commission on a year of payments reaches the referrer, in one run alth
   expect(items).toMatchObject([{ member: { displayName: 'Rhys' }, state: 'planned', hint: 'r•••@example.com' }]);
   await admin.api.payouts.approve({ runId: run.id, revision: run.revision });
   const [payout] = items;
-  // The held sum is the sum that was seen. The available one may have grown by renewals whose webhooks came late.
+  // Compares the held sum: the available one may have grown by late webhooks of renewals.
   const held = await database
     .select()
     .from(earnings)

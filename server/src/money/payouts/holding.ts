@@ -10,7 +10,7 @@ import { planRun, UNAPPROVED } from './plan.ts';
 import { payoutAbilities } from './policy.ts';
 import { findRunOf, type PayoutRow, type RunRow, selectPayoutsById, updatePayouts, updateRun } from './queries.ts';
 
-/** Holds a planned payout: it is not paid in this run. Idempotent. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
+/** Holds a planned payout. Idempotent. Returns the run's id. Throws NOT_FOUND, PAYOUT_STATE. */
 export function holdPayout(
   parts: PayoutParts,
   actor: Actor,
@@ -26,15 +26,15 @@ export function holdPayout(
   });
 }
 
-/** Lets a payout go on that staff held, if nothing else keeps it. One that is planned stays as it is. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
+/** Releases a payout that staff held, if nothing else blocks it. Idempotent. Returns the run's id. Throws NOT_FOUND, PAYOUT_STATE. */
 export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
   const at = await parts.now();
   return onPayout(parts, payoutId, async (transaction, run, payout) => {
     if (payout.state === 'planned') return;
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
-    // Members are held before what is theirs.
+    // Members are locked before money.
     await lockMemberStates(transaction, [payout.userId]);
-    // Held for what it would be held for without us, until the plan says that there is nothing.
+    // A temporary obstacle that `planRun` replaces or clears.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
@@ -43,7 +43,6 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
   });
 }
 
-/** One act on a payout, while its run is held. */
 function onPayout(
   { database }: PayoutParts,
   payoutId: string,

@@ -93,7 +93,7 @@ describe('a member who may no longer be paid, or changed the details, after the 
     const { csv, leftOut } = await exported(run.id);
     expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, []]);
     expect([await availableTo(member), await availableTo(other)]).toEqual([8000, 0]);
-    // Once the file has left, one that is made again goes without.
+    // After the first export, a repeated one leaves the payout out.
     await change(other.id);
     const again = await exported(run.id);
     const id = (await payoutOf(other, run.id))?.id;
@@ -104,13 +104,12 @@ describe('a member who may no longer be paid, or changed the details, after the 
     expect(listed).toMatchObject({ id, isLeftOut: true, can: { mark: true } });
     const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id));
     expect(acts.map(({ details }) => details)).toContainEqual({ count: 0, totalCents: 0, leftOut: [id] });
-    // A payout that the bank paid by the earlier file is settled.
     const { leftOut: none } = await desk.mark({ runId: run.id, payoutIds: [id as PayoutId], outcome: 'paid' });
     expect(none).toEqual({ count: 0, amountCents: 0 });
   });
 });
 
-/** Deletes a member's account, and in the middle of it, after one of its parts, does something else. The end of that, after both. */
+/** Runs another action between two parts of an account's deletion. Resolves after both. */
 async function deleteDuring<Done>(
   { id }: { id: string },
   after: 'commissions' | 'payouts',

@@ -25,7 +25,6 @@ export type Mark = { runId: string; payoutIds: readonly string[] } & (
   | { outcome: 'failed' | 'returned'; failure: PayoutFailure; note: string }
 );
 
-/** The name of each outcome in the audit log, and its entry in the books. */
 const OUTCOMES = {
   paid: { act: 'payoutRun.markedPaid', book: finishPayout },
   failed: { act: 'payoutRun.markedFailed', book: releasePayout },
@@ -33,8 +32,8 @@ const OUTCOMES = {
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
- * Says of payouts whose file has left that they reached their members, or did not, or came back after they had: then the money is theirs to be paid again.
- * All or none; those that are marked so already stay as they are. The last one settles the run. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
+ * Marks exported payouts as paid, failed or returned. After a failure or return the money can be paid again. All or none; idempotent. The last mark settles the
+ * run. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
  */
 export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
   const { runId, outcome } = mark;
@@ -61,7 +60,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
   });
 }
 
-/** Returns the named payouts that are not marked so yet. Throws when one of them, or the run, does not allow it. */
+/** Throws when a payout or the run does not allow the mark. */
 async function findMarked(transaction: Transaction, run: RunRow, { payoutIds, outcome }: Mark): Promise<PayoutRow[]> {
   const ids = [...new Set(payoutIds)];
   const rows = await holdWithMembers(transaction, () => selectPayoutsById(transaction, run.id, ids));
@@ -79,7 +78,6 @@ async function settleIfDone(transaction: Transaction, runId: string, at: Date): 
   await forgetDetails(transaction, runId);
 }
 
-/** The books follow, details that failed hold further payouts, and the member is told, if still there. */
 async function follow(
   parts: PayoutParts,
   transaction: Transaction,

@@ -75,7 +75,6 @@ describe('a payout', () => {
     await desk.mark(mark);
     expect(await availableTo(failing)).toBe(8000);
     expect(await refusal(desk.mark({ runId: run.id, payoutIds: [bad as PayoutId], outcome: 'paid' }))).toBe('PAYOUT_STATE');
-    // A file that is made again has nobody in it who is marked.
     const again = await exported(run.id);
     expect(again.csv).toContain(good);
     expect(again.csv).not.toContain(bad);
@@ -109,7 +108,6 @@ describe('a payout', () => {
       'settled',
     );
     const settledAt = (await desk.run({ runId: run.id })).settledAt;
-    // A payout of another run is not found, and nothing named with it changes.
     expect(await refusal(desk.mark({ ...mark, payoutIds: [back as PayoutId, newId() as PayoutId] }))).toBe('NOT_FOUND');
     expect(await payoutOf(coming, run.id)).toMatchObject({ state: 'paid', failure: null });
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.mark(mark)));
@@ -137,7 +135,7 @@ describe('a payout', () => {
     ]);
     await moveClock(app, 31);
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
-    // The same account would fail again; another is paid once it has rested.
+    // The same account would fail again; another is paid after its waiting time.
     const { api } = await app.openSession(coming);
     expect((await api.payoutDetails.mine()).details).toMatchObject({ failure: 'accountClosed' });
     const enter = (details: PayoutDetails) => api.payoutDetails.save({ ...details, currentPassword: TEST_PASSWORD });

@@ -26,10 +26,10 @@ import {
 const OPEN = ['planned', 'held'] as const;
 
 /**
- * Prepares the latest run whose moment has come: one for a month, however often and by however many this is done, and each member once in it. Nothing is
- * written while nobody has enough to be paid. The run's id; null where there is none.
+ * Prepares the latest due run. Idempotent and safe to run concurrently: one run per month. Writes nothing while nobody reaches the minimum. Returns the run's
+ * id; null without a run.
  *
- * @param by the admin who asked for it; null where it is the queue's doing
+ * @param by the admin who asked for it; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
   const at = await parts.now();
@@ -40,7 +40,7 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
     const payees = await findPayees(parts, transaction, { maturedBy: dueAt, at });
     if (payees.every(({ obstacle }) => obstacle === 'belowMinimum')) return null;
     const runId = await insertRun(transaction, { period, dueAt, isSandbox: parts.isSandbox, preparedAt: at });
-    // Somebody else was quicker by a moment.
+    // A concurrent call inserted the run first.
     if (!runId) return (await findRunId(transaction, period)) ?? null;
     const run = await lockRun(transaction, runId);
     if (run) await planRun(parts, transaction, run, at);
@@ -50,7 +50,6 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
   });
 }
 
-/** Moves payouts of earlier runs without approval into the new run. */
 async function supersedeEarlier(
   parts: PayoutParts,
   transaction: Transaction,
@@ -71,9 +70,9 @@ async function supersedeEarlier(
 }
 
 /**
- * Plans a prepared run again: who is paid how much, and who is not. Returns true when anything changed; earlier approvals then no longer count. The
- * caller locks the run; this locks the members, so that nobody's account is deleted while their payout is planned.
- * @param at by the clock of money, read before the transaction because it uses a connection of its own
+ * Plans a prepared run again. Returns true when anything changed; earlier approvals then no longer count. The caller locks the run. This function locks the
+ * members, so that no account is deleted while its payout is planned.
+ * @param at by the card provider's clock, read before the transaction because it uses another connection
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
   const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
@@ -138,6 +137,5 @@ function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined):
 const COMPARED = ['amountCents', 'state', 'obstacle', 'method', 'hint', 'detailsCiphertext', 'detailsRevision'] as const;
 const isSame = (before: PayoutRow, row: PlannedPayout) => COMPARED.every((column) => before[column] === row[column]);
 
-/** True when the latest due month has a run. */
 export const isPrepared = async (database: Database, at: Date): Promise<boolean> =>
   (await findRunId(database, latestRun(at).period)) !== undefined;

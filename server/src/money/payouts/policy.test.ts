@@ -59,7 +59,7 @@ describe('why a member is not paid', () => {
     [{ detailsChangedAt: null }, 'noDetails'],
     [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
-    // Written by a clock that is ahead of ours.
+    // Written by a clock ahead of ours.
     [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],
   ] as const)('%j: %s', (traits, expected) => {
     expect(obstacleOf({ ...payee, ...traits }, at)).toBe(expected);
@@ -88,7 +88,7 @@ describe('approval', () => {
     [['bob'], facts(1001), null, 2],
     [['ann'], facts(1001), 'given', 2],
     [['bob'], facts(1001, 'ann', 'bob'), 'ownPayout', 2],
-    // The sum was raised after her first approval: hers is enough now.
+    // The limit was raised after the first approval, so that approval is enough.
     [['ann'], facts(900), null, 1],
   ] as const)('after %j in %j Ann is refused for %s, and it takes %s', (approvers, what, refusal, needed) => {
     expect([approvalRefusal('ann', approvers, what), approvalsNeeded(approvers, what)]).toEqual([refusal, needed]);

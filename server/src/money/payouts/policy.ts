@@ -11,7 +11,6 @@ import {
 import type { PayoutRun } from '@bros/contract/money/payouts';
 import { paidFrom } from '../payout-details/policy.ts';
 
-/** A month's run: '2026-12', and its moment. */
 export interface RunMoment {
   period: string;
   dueAt: Date;
@@ -22,40 +21,36 @@ const runOf = (year: number, month: number): RunMoment => {
   return { period: dueAt.toISOString().slice(0, 7), dueAt };
 };
 
-/** The latest run whose moment has come: of several that were missed it is the one to be made. */
+/** The latest due run. Missed earlier runs are skipped. */
 export function latestRun(at: Date): RunMoment {
   const thisMonth = runOf(at.getUTCFullYear(), at.getUTCMonth());
   return thisMonth.dueAt <= at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() - 1);
 }
 
-/** The first run whose moment is still to come. */
 export function nextRun(at: Date): RunMoment {
   const thisMonth = runOf(at.getUTCFullYear(), at.getUTCMonth());
   return thisMonth.dueAt > at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() + 1);
 }
 
-/** The facts that decide whether a member is paid. */
 export interface PayeeFacts {
   amountCents: number;
   state: MemberState;
-  /** A suspension whose time has come is over. */
+  /** False after the end of a suspension. */
   isSuspended: boolean;
   isLeaving: boolean;
-  /** Something of it comes from sales: a seller who leaves is paid all of it in a last run, however little (docs/specification.md, Money of sales). */
+  /** Part of the amount comes from sales: a leaving seller gets it all in a last run, however small (docs/specification.md, Money of sales). */
   isOwedForSales: boolean;
-  /** An admin released shares that were held while the seller is banned: these are paid, and nothing else. */
+  /** An admin released shares of this banned seller: only these are paid. */
   isReleased: boolean;
-  /** The last change of the payout details; null without any. */
   detailsChangedAt: Date | null;
-  /** Why the last payout to these details failed; null where none did. */
   detailsFailure: PayoutFailure | null;
 }
 
-/** Tells the last payout of a member, which is made however small it is. */
+/** A last payout ignores the minimum. */
 const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
   state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 
-/** Returns the reason not to pay a member now; null when they are paid. Obstacles that the member can mend come last. */
+/** Null when the member is paid. Obstacles that the member can fix come last. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   const isLast = isLastPayout(payee);
   if (payee.amountCents < (isLast ? 1 : PAYOUT_MINIMUM_CENTS)) return 'belowMinimum';
@@ -67,28 +62,24 @@ export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   return at < paidFrom(payee.detailsChangedAt) ? 'newDetails' : null;
 }
 
-/** The facts that an approval depends on. */
 export interface ApprovalFacts {
   totalCents: number;
-  /** Above this sum it takes two. */
   limitCents: number;
-  /** The approvers whom the run pays. */
   paid: ReadonlySet<string>;
 }
 
-/** True when these admins suffice: two above the set sum, and at least one who gets nothing from the run. */
+/** Two admins above the limit, and at least one whom the run does not pay. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
 }
 
-/** Returns the number of admins who must approve, given those who already did. */
 export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFacts): 1 | 2 {
   if (facts.totalCents > facts.limitCents) return 2;
   return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
 }
 
-/** Why this admin's approval would change nothing; null where it counts. The first may be anybody's, the second makes it whole. */
+/** Null when the approval counts. A first approval always counts; a second one must complete the run. */
 export function approvalRefusal(
   actorId: string,
   approvers: readonly string[],
@@ -98,7 +89,6 @@ export function approvalRefusal(
   return approvers.includes(actorId) ? 'given' : 'ownPayout';
 }
 
-/** Returns the acts that a run's state allows; `approvalCount` counts the approvals so far. */
 export function runAbilities(
   state: PayoutRun['state'],
   { approvalCount, refusal }: { approvalCount: number; refusal: PayoutRun['approvalRefusal'] },
@@ -117,7 +107,6 @@ export const canBecome = (from: PayoutState, to: PayoutState): boolean => PAYOUT
 
 export type PayoutOutcome = Extract<PayoutState, 'paid' | 'failed' | 'returned'>;
 
-/** The states of a run in which a payout can be marked: a paid one may come back long after its run was settled. */
 const MARKED_IN: Record<PayoutOutcome, readonly PayoutRun['state'][]> = {
   paid: ['exported'],
   failed: ['exported'],
@@ -131,7 +120,7 @@ interface PayoutFacts {
   obstacle: PayoutObstacle | null;
 }
 
-/** Returns the acts on one payout: staff hold and release it before the run is approved, and mark it once its file has left. A paid one can come back. */
+/** Staff hold and release a payout before the approval, and mark it after the export. A paid one can be returned. */
 export function payoutAbilities({ state, obstacle }: PayoutFacts, runState: PayoutRun['state']) {
   const isPrepared = runState === 'prepared';
   return {

@@ -12,7 +12,6 @@ const sumUp = (rows: readonly { amountCents: number }[]) => ({
   amountCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
 });
 
-/** The sum of a run in each state, none left out. */
 function presentTotals(totals: readonly TotalRow[]): PayoutRun['totals'] {
   const sumOf = (state: PayoutState) => {
     const { count = 0, amountCents = 0 } = totals.find((total) => total.state === state) ?? {};
@@ -21,7 +20,6 @@ function presentTotals(totals: readonly TotalRow[]): PayoutRun['totals'] {
   return Object.fromEntries(PAYOUT_STATES.map((state) => [state, sumOf(state)])) as PayoutRun['totals'];
 }
 
-/** The part of a run that is on its way but not in the newest file. */
 function presentLeftOutSum(totals: readonly TotalRow[]): PayoutRun['leftOut'] {
   const { leftOutCount = 0, leftOutCents = 0 } = totals.find(({ state }) => state === 'approved') ?? {};
   return { count: leftOutCount, amountCents: leftOutCents };
@@ -31,14 +29,12 @@ interface RunView {
   row: NamedRun;
   totals: readonly TotalRow[];
   limitCents: number;
-  /** The approvers, and the asking admin, whom the run pays. */
+  /** Approvers and the current admin, as far as the run pays them. */
   paid: ReadonlySet<string>;
-  /** The approvers who still are admins. */
   acting: ReadonlySet<string>;
   actorId: string;
 }
 
-/** A run as an admin sees it. */
 export function presentRun({
   row: { run, firstName, secondName },
   totals,
@@ -78,16 +74,14 @@ export function presentRun({
   };
 }
 
-/** One that has come to its end is not missed in a file any more. */
 const isLeftOut = ({ state, isLeftOut }: DeskRow['payout']) => state === 'approved' && isLeftOut;
 
-/** One that a file is without, and whose it is. */
 export const presentLeftOut = ({ payout, displayName }: DeskRow): ExportedPayouts['leftOut'][number] => ({
   id: payout.id as PayoutId,
   displayName,
 });
 
-/** One payout as an admin sees it: never more of its details than the sign by which its member knows them. */
+/** Shows only the hint of the details. */
 export function presentPayout({ payout, displayName }: DeskRow, runState: PayoutRun['state']): DeskPayout {
   return {
     id: payout.id as PayoutId,
@@ -113,7 +107,6 @@ interface PreviewView extends RunMoment {
   payees: readonly Payee[];
 }
 
-/** The members that a run would pay, the largest sums first, and those that it would not. */
 export function presentPreview({ period, dueAt, isDue, isSandbox, payees }: PreviewView): PayoutPreview {
   const payable = payees.filter(({ obstacle }) => obstacle === null);
   const others = payees.filter(({ obstacle }) => obstacle !== null);

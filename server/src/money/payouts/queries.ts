@@ -9,7 +9,7 @@ type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** The id of a month's new run; undefined where there is one already, also by another at the same moment. */
+/** Undefined when the month has a run already, also from a concurrent call. */
 export async function insertRun(
   transaction: Transaction,
   run: Pick<NewRun, 'period' | 'dueAt' | 'isSandbox' | 'preparedAt'>,
@@ -23,14 +23,13 @@ export async function findRunId(database: Reader, period: string): Promise<strin
   return row?.id;
 }
 
-/** A run, held until the transaction ends: one act on a run at a time. */
+/** One action on a run at a time. */
 export async function lockRun(transaction: Transaction, runId: string) {
   const [row] = await transaction.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update');
   return row;
 }
 export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 
-/** Earlier runs that nobody approved, held until the transaction ends. */
 export function lockOpenRunsBefore(transaction: Transaction, period: string) {
   return transaction
     .select()
@@ -44,7 +43,6 @@ export async function updateRun(transaction: Transaction, runId: string, changes
   await transaction.update(payoutRuns).set(changes).where(eq(payoutRuns.id, runId));
 }
 
-/** Runs with the names of who approved them. */
 const selectRuns = (database: Reader) =>
   database
     .select({ run: payoutRuns, firstName: nameOf(payoutRuns.approvedBy), secondName: nameOf(payoutRuns.secondApprovedBy) })
@@ -56,7 +54,7 @@ export async function findRun(database: Reader, runId: string): Promise<NamedRun
   return row;
 }
 
-/** Latest first; one more than asked for, which tells whether there is a next page. */
+/** Latest first; one more row than `limit`, to detect a next page. */
 export function selectRunPage(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return selectRuns(database)
     .where(before === undefined ? undefined : lt(payoutRuns.period, before))
@@ -64,7 +62,6 @@ export function selectRunPage(database: Database, { before, limit }: { before: s
     .limit(limit + 1);
 }
 
-/** Returns the sums of runs by state. */
 export const selectTotals = (database: Reader, runIds: string[]) =>
   database
     .select({
@@ -80,7 +77,7 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
-/** Returns the sum for each member in runs that wait for approval. */
+/** Per member, in runs that wait for approval. */
 export async function selectPlannedSums(database: Reader): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
@@ -91,14 +88,14 @@ export async function selectPlannedSums(database: Reader): Promise<Map<string, n
   return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
 }
 
-/** Returns the admins in good standing among these members: the approval of a former admin does not count. */
+/** Active admin accounts only: a former admin's approval does not count. */
 export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const isAdmin = and(inArray(member.id, userIds), eq(member.role, 'admin'), eq(member.state, 'active'));
   return new Set((await selectAccounts(database, { id: member.id }).where(isAdmin)).map(({ id }) => id));
 }
 
-/** Selects the pairs of run and member in which the member is paid, as far as it is decided. */
+/** Pairs of run and member in which the run pays the member; held payouts do not count. */
 export const selectPaidAmong = (database: Reader, runIds: string[], userIds: string[]) =>
   database
     .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })
@@ -107,7 +104,6 @@ export const selectPaidAmong = (database: Reader, runIds: string[], userIds: str
 
 const deskColumns = { payout: payouts, displayName: nameOf(payouts.userId) };
 
-/** Payouts of a run, largest first, after a sum and id. */
 export function selectPayoutPage(
   database: Database,
   {
@@ -127,13 +123,12 @@ export function selectPayoutPage(
 }
 export type DeskRow = Awaited<ReturnType<typeof selectPayoutPage>>[number];
 
-/** The run that a payout is in. */
 export async function findRunOf(transaction: Transaction, payoutId: string): Promise<string | undefined> {
   const [row] = await transaction.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, payoutId));
   return row?.runId;
 }
 
-/** The payouts of a run in some states, in the order in which everybody locks members. The caller holds the run. */
+/** In the order in which members are locked. The caller locks the run. */
 export function selectPayouts(transaction: Transaction, runId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
   return transaction
     .select()
@@ -150,7 +145,6 @@ export function selectPayoutsById(transaction: Transaction, runId: string, ids: 
     .orderBy(asc(payouts.userId), asc(payouts.id));
 }
 
-/** Payouts with the names of their members, largest first. */
 export const selectNamed = (transaction: Transaction, ids: readonly string[]): Promise<DeskRow[]> =>
   transaction
     .select(deskColumns)
@@ -160,7 +154,6 @@ export const selectNamed = (transaction: Transaction, ids: readonly string[]): P
 
 const ROWS_AT_ONCE = 1000;
 
-/** Writes the planned payouts: a member's new row replaces the one in the same run. */
 export async function upsertPayouts(transaction: Transaction, rows: readonly NewPayout[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await transaction
@@ -199,19 +192,18 @@ export async function deletePayouts(transaction: Transaction, ids: readonly stri
 }
 
 /**
- * Nobody needs to know any more where the money of a run went: members see by which sign they know their account. The revision stays: when the money comes
- * back, it tells whether the member has entered other details since.
+ * Account details are no longer needed once a run is settled; the hint stays for the member. The revision stays, to detect newer details when the bank returns
+ * a payout.
  */
 export async function forgetDetails(transaction: Transaction, runId: string): Promise<void> {
   await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));
 }
 
-/** Removes a member from runs without approval, and from those that left them out. */
 export async function deleteOpenPayouts(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(payouts).where(and(eq(payouts.userId, memberId), inArray(payouts.state, ['planned', 'held'])));
 }
 
-/** Forgets where a member's payouts went, and what staff wrote about them. */
+/** Removes the member, the details and staff's notes. */
 export async function forgetPayee(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(payouts)

@@ -43,9 +43,7 @@ describe('a run', () => {
     expect(items.map(({ amountCents, hint, method, state }) => [amountCents, hint, method, state])).toEqual(
       [9000, 8000, 7000].map((cents) => [cents, '3000', 'bank', 'planned']),
     );
-    // Nothing is booked by a plan.
     expect(await Promise.all(payees.map(availableTo))).toEqual([7000, 8000, 9000]);
-    // The same 50 approvals pay once.
     const both = [admin, onSecond];
     await Promise.all(Array.from({ length: 50 }, (_, index) => approve(run, (both[index % 2] ?? admin).api)));
     expect(await Promise.all(payees.map(availableTo))).toEqual([0, 0, 0]);
@@ -108,10 +106,9 @@ describe('a run', () => {
     expect(run.belowMinimum).toEqual({ count: 1, amountCents: 4999 });
     await desk.recount({ runId: run.id });
     expect(await noticeKinds(silent)).toEqual(['payout.waiting']);
-    // The member has given details: the next look includes them.
     await giveDetails(silent);
     expect((await desk.recount({ runId: run.id })).totals.planned.count).toBe(2);
-    // A member of the run who falls below the minimum is held in it, and counted only there.
+    // A payee who falls below the minimum is held in the run and counted only there.
     await database.update(earnings).set({ amountCents: 4998 }).where(eq(earnings.userId, fine.id));
     const fallen = await desk.recount({ runId: run.id });
     expect(await payoutOf(fine, run.id)).toMatchObject({ state: 'held', obstacle: 'belowMinimum', amountCents: 4998 });
@@ -143,7 +140,6 @@ describe('a run', () => {
     const payoutId = (await payoutOf(held, run.id))?.id as PayoutId;
     await desk.hold({ payoutId, reason: 'We ask the member first.' });
     expect(await desk.preview()).toMatchObject({ isDue: false, payable: { count: 1, amountCents: 6000 }, obstacles: [] });
-    // Earned since: less than the minimum by itself, and then enough.
     await earn(payee, 700);
     expect((await desk.preview()).obstacles).toEqual([{ obstacle: 'belowMinimum', count: 1, amountCents: 700 }]);
     await earn(payee, 4300);
@@ -176,7 +172,6 @@ describe('an approval', () => {
     expect(await availableTo(payee)).toBe(100_001);
     expect(await checkBooks(database)).toEqual([]);
     await desk.withdraw({ runId: run.id });
-    // An admin who saw the run as it was before cannot approve it now.
     expect(await refusal(approve(run))).toBe('PAYOUT_RUN_CHANGED');
     await approve(back);
     await approve(back, otherAdmin.api);
@@ -236,7 +231,7 @@ describe('an approval', () => {
     await nextMonth();
     const payees = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();
-    // The process dies at the very end of it, when both are booked.
+    // The process dies at the end, after both are booked.
     await database.execute(sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
     await database.execute(
       sql`create trigger break_off before update of state on payout_runs for each row when (new.state = 'approved') execute function break_off()`,

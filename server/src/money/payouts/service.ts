@@ -27,7 +27,6 @@ import {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PERIOD = /^20\d\d-\d\d$/;
 
-/** Runs as an admin sees them, with what they come to, in a query each for all. */
 async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows: readonly NamedRun[]): Promise<PayoutRun[]> {
   if (rows.length === 0) return [];
   const runIds = rows.map(({ run }) => run.id);
@@ -52,7 +51,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-/** A page of runs, latest first. A cursor that we did not make begins at the top. */
+/** Latest first. An invalid cursor starts at the top. */
 export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
@@ -68,7 +67,7 @@ export async function getRun(parts: PayoutParts, actor: Actor, runId: string): P
   return run;
 }
 
-/** A page of a run's payouts, largest first. Throws NOT_FOUND. A cursor that we did not make begins at the top. */
+/** Largest first. Throws NOT_FOUND. An invalid cursor starts at the top. */
 export async function listPayouts(
   { database }: PayoutParts,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
@@ -84,15 +83,15 @@ export async function listPayouts(
 }
 
 /**
- * Shows who would be paid if a run were made now: the run that is due and not prepared, including the plans of earlier runs; else the next one, without
- * sums that wait for approval. Writes nothing.
+ * Who would be paid now. If a run is due and not prepared: that run, including plans of earlier runs. Else the next run, less amounts that wait for approval.
+ * Writes nothing.
  */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
   const due = latestRun(at);
   const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: due.dueAt, at }) : [];
-  // A run that would have nobody in it is not made.
+  // A run without payouts is not prepared.
   if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
     return presentPreview({ ...due, isDue: true, isSandbox: parts.isSandbox, payees });
   }
@@ -102,7 +101,7 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
 }
 
-/** Looks again who is paid what in a run that nobody has approved. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
+/** Plans an unapproved run again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
 export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

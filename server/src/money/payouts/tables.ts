@@ -12,21 +12,19 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** The monthly payout runs. Moments are by the clock of money, which is the card provider's. */
+/** Moments are by the card provider's clock. */
 export const payoutRuns = pgTable(
   'payout_runs',
   {
     id: idColumn(),
-    /** '2026-12': unique, so that a second preparation of the month finds it. */
+    /** '2026-12'; unique, so that a month has one run. */
     period: text('period').notNull().unique(),
-    /** The run's moment: what had matured by then is paid. */
     dueAt: momentColumn('due_at').notNull(),
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
-    /** No money moves: what is paid was earned in the sandbox. */
+    /** Earned in the sandbox; no money moves. */
     isSandbox: boolean('is_sandbox').notNull(),
-    /** Goes up with each change of amounts or payees, so that nobody approves figures that they did not see. */
+    /** Incremented by each change of amounts or payees. */
     revision: integer('revision').notNull().default(1),
-    /** Members who have something, and less than the minimum; with what they have. */
     belowMinimumCount: integer('below_minimum_count').notNull().default(0),
     belowMinimumCents: integer('below_minimum_cents').notNull().default(0),
     preparedAt: momentColumn('prepared_at').notNull(),
@@ -48,7 +46,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** One member's part of a run, or the reason why they get none. It outlives the account, without a name. */
+/** One member's payout in a run, or the reason why there is none. Outlives the account, without a name. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -60,21 +58,16 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
-    /** The details at the time of planning, sealed to the member and that revision. Null without details, and once the member is gone. */
+    /** Copy of the encrypted details at planning, bound to member and revision. Null without details, and after the account's deletion. */
     method: text('method', { enum: PAYOUT_METHODS }),
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),
     detailsRevision: integer('details_revision'),
-    /** The file that was made last is without it. */
     isLeftOut: boolean('is_left_out').notNull().default(false),
-    /** Why it is held. */
     obstacle: text('obstacle', { enum: PAYOUT_OBSTACLES }),
-    /** Why it failed, or came back. */
     failure: text('failure', { enum: PAYOUT_FAILURES }),
-    /** Words of staff for staff. */
     note: text('note').notNull().default(''),
     paidAt: momentColumn('paid_at'),
-    /** When staff marked it as failed, or as come back. */
     failedAt: momentColumn('failed_at'),
     createdAt: createdAtColumn(),
   },

@@ -4,20 +4,19 @@ import type { ReferralRow } from './queries.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts 'Marco Bianchi Rossi' to 'Marco B.': enough for the inviter to recognise them. */
+/** 'Marco Bianchi Rossi' becomes 'Marco B.'. */
 export function cutName(displayName: string): string {
   const [first = '', second] = displayName.trim().split(/\s+/);
   const initial = second && [...characters.segment(second)][0]?.segment.toUpperCase();
   return initial ? `${first} ${initial}.` : first;
 }
 
-/** Returns a referral's state. Left, banned, suspended and blocked members look alike; only members have a name. */
+/** Deleted, banned, suspended and blocked members look alike. Only members have a name. */
 function stateOf({ isOpen, isWaiting }: ReferralRow): ReferralState {
   if (isOpen) return 'member';
   return isWaiting ? 'waiting' : 'left';
 }
 
-/** A referral, as the inviter sees it. */
 export function presentReferral(row: ReferralRow, viewer: Actor): Referral {
   const state = stateOf(row);
   const isShown = state === 'member';

@@ -8,14 +8,12 @@ import { newestFirst, type PageRequest } from '../../platform/database/newest-fi
 import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
 
-/** The commission in cents that the referral of the row brought. */
 const commissionOf = (inviterId: string, condition: SQL) =>
   sql`(
     select coalesce(sum(${earnings.amountCents}), 0) from ${earnings}
     where ${earnings.referredId} = ${invitationUses.memberId} and ${earnings.userId} = ${inviterId}
       and ${earnings.currency} = ${CURRENCY} and ${condition})`.mapWith(Number);
 
-/** Selects the members who joined by a member's codes, newest first, with the facts that decide whether the inviter may see them. */
 export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(invitationUses.createdAt, invitationUses.id, page);
   return joinMemberWithTier(

@@ -11,7 +11,7 @@ import { cutName } from './present.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
-/** Stands in what an inviter is not told. */
+/** Part of everything that an inviter must not see. */
 const SENTINEL = 'zq7sentinel';
 
 async function buildInviter(traits: MemberTraits = {}) {
@@ -19,7 +19,6 @@ async function buildInviter(traits: MemberTraits = {}) {
   const invitation = await buildInvitation(database, { inviterId: member.id });
   const caller = await app.openSession(member);
   let joined = 0;
-  /** Somebody who came by the member's code, the later the newer. */
   async function refer(guest: MemberTraits = {}) {
     const { id } = await buildMember(database, { displayName: 'Marco Bianchi', name: `Marco ${SENTINEL}`, ...guest });
     joined += 1;

@@ -5,12 +5,12 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { presentReferral } from './present.ts';
 import { countReferrals, selectReferrals } from './queries.ts';
 
-/** A page of those who joined by the member's codes, newest first (specification, B3). */
+/** Newest first (specification, B3). */
 export async function listReferrals(database: Database, actor: Actor, page: PageRequest): Promise<Page<Referral>> {
   return presentPage(await selectReferrals(database, actor.memberId, page), page, (row) => presentReferral(row, actor));
 }
 
-/** Counts all sign-ups by the member's codes, and those who confirmed their email. Members who left stay counted. */
+/** Members who left stay counted. */
 export function getReferralCounts(database: Database, actor: Actor): Promise<{ signedUp: number; confirmed: number }> {
   return countReferrals(database, actor.memberId);
 }

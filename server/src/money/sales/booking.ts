@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** Books a payment: the money at the provider, the house's fee, and the share that the seller waits for. A seller who is gone gets none: all is the house's. */
+/** Without a seller everything is the house's. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
@@ -28,8 +28,8 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
 }
 
 /**
- * Books money that went back to the buyer, or came again: the seller's share follows what was given back in all. A share that is paid out already becomes a
- * row of its own against later payouts. Answers with what the share lost.
+ * Books a refund, a dispute or their return. The seller's share follows the total refunded. A share that was paid out gets a separate row against later
+ * payouts. Returns the reversed cents.
  */
 export async function bookChange(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function bookChange(
 ): Promise<number> {
   const { kind, sourceId, amountCents, happenedAt } = settlement;
   const earning = await lockShare(transaction, order.id);
-  // A share that was withheld is the house's, and so is whatever becomes of it.
+  // A withheld share is the house's, and so are its later changes.
   const owner = earning?.heldDecision === 'withheld' ? null : (earning?.userId ?? null);
   let lost = 0;
   let returnRow: EarningRow | null = null;
@@ -65,7 +65,7 @@ interface OwnRow {
   memberId: string;
   cents: number;
   settlement: Settled;
-  /** The row goes with its share: released with it, where that was released. */
+  /** The separate row is released with its share. */
   heldDecision: EarningRow['heldDecision'];
 }
 
@@ -86,11 +86,10 @@ async function insertOwnRow(
 interface Part {
   memberId: string;
   kind: 'memberPending' | 'memberAvailable';
-  /** The change of the member's balance; negative when they are owed less. */
   cents: number;
 }
 
-/** Money that came to the provider, negative when it left: the member's part is owed to them, the rest is the house's revenue. */
+/** Positive when money reached the provider. The member's part is owed to the member, the rest is revenue. */
 function entriesOf(cents: number, part: Part | null): Entry[] {
   const owed = part?.cents ?? 0;
   const entries: Entry[] = [{ account: house('provider'), cents }];

@@ -8,14 +8,14 @@ import type { SaleParts } from './parts.ts';
 import { type OrderRow, updateOrder } from './queries.ts';
 import { followOrder } from './sync.ts';
 
-/** Throws PAYMENTS_OFF where nothing can be paid, also while admins keep checkouts closed. */
+/** Throws PAYMENTS_OFF without a provider, and while admins keep checkout closed. */
 export async function assertSelling(parts: SaleParts): Promise<void> {
   if (!parts.provider || !(await readSiteSettings(parts.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
 }
 
 /**
- * The page at the provider where an order is paid. Asked again it is the same page, since the order's id is the idempotency key and nothing in the request
- * changes. An order whose page the provider refuses is over. Throws PAYMENTS_OFF, UNAVAILABLE.
+ * The checkout page of an order. Idempotent: the order's id is the idempotency key and the request never changes. Closes the order when the provider refuses
+ * the page. Throws PAYMENTS_OFF, UNAVAILABLE, EVENT_STATE or COURSE_STATE when the order is over.
  */
 export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // The provider could not be reached before, and now the order's end is too near for a checkout: the next one starts over.
+    // After an outage the order's end is too near for a checkout. The next order starts over.
     await closeOrder(parts, order);
     throw orderOver(order);
   });
@@ -45,7 +45,7 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
-    // A payment that takes days, as from a bank account, would keep the seat held for as long.
+    // A slow payment, for example from a bank account, would hold the seat for days.
     allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,
@@ -57,7 +57,7 @@ function requestOf(
   };
 }
 
-/** Closes an order's checkout at once and writes down the result. An order whose checkout nobody could have opened is over. */
+/** Closes the checkout at once and stores the result. An order without a checkout expires. */
 export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<void> {
   if (!parts.provider || order.state !== 'reserved') return;
   const stripe = await parts.provider();

@@ -12,7 +12,7 @@ import { findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts'
 import { findRefundBy } from './refund-queries.ts';
 import { followOrder } from './sync.ts';
 
-/** Sales as staff see them. */
+/** Sales for staff. */
 
 export async function listSales(
   database: Database,
@@ -24,14 +24,13 @@ export async function listSales(
 interface RefundOrder {
   orderId: string;
   clientId: string;
-  /** Without it, all that is left is refunded. */
   amountCents?: number | undefined;
   reason: string;
 }
 
 /**
- * Refunds a sale or a part of it, with a reason that the buyer is told. Repeated with the same `clientId` it happens once. Throws NOT_FOUND, INPUT_INVALID for
- * more than is left, SALE_STATE for what is not paid, was disputed, or waits for another refund.
+ * Refunds a sale or a part of it; the buyer sees the reason. Idempotent per `clientId`. Throws NOT_FOUND, INPUT_INVALID for more than is left, SALE_STATE when
+ * the sale is not paid, disputed, or waits for another refund.
  */
 export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrder): Promise<StaffSale> {
   const { orderId, clientId, reason, amountCents } = wish;
@@ -51,7 +50,7 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
       details: { cents: amountCents ?? left },
     });
   });
-  // The job repeats it where the provider cannot be reached now.
+  // The job retries when the provider is unreachable.
   await followOrder(parts, orderId).catch((error: unknown) => parts.log.warn({ err: error, orderId }, 'A refund waits'));
   const row = await findSale(parts.database, orderId);
   if (!row) throw failure('NOT_FOUND');

@@ -4,14 +4,13 @@ import type { SaleParts } from './parts.ts';
 import { findOrder, findOrderOf, updateOrder } from './queries.ts';
 import { followOrder } from './sync.ts';
 
-/** The fields of a webhook that sales read. */
 export interface PaymentEvent {
   type: string;
   objectId: string | null;
   paymentIntentId: string | null;
 }
 
-/** Looks at the order that a webhook is about, if there is one. The facts are read again from the provider. */
+/** Reads the order of a webhook again from the provider, if there is one. */
 export async function followEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
@@ -30,7 +29,7 @@ async function orderOfSession(parts: SaleParts, stripe: Stripe, sessionId: strin
   return adopt(parts, session.client_reference_id, session.id);
 }
 
-/** Refunds and disputes name the payment, which may be one that we have not read yet. */
+/** Refunds and disputes name the payment intent, which may not be stored yet. */
 async function orderOfIntent(parts: SaleParts, stripe: Stripe, intentId: string | null): Promise<string | undefined> {
   if (!intentId) return undefined;
   const known = await findOrderOf(parts.database, { intentId });
@@ -42,7 +41,7 @@ async function orderOfIntent(parts: SaleParts, stripe: Stripe, intentId: string 
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Gives an order the checkout whose answer was lost on the way. */
+/** Stores the checkout of an order whose response was lost. */
 async function adopt(parts: SaleParts, orderId: string | null, sessionId: string): Promise<string | undefined> {
   if (!orderId || !UUID.test(orderId)) return undefined;
   const order = await findOrder(parts.database, orderId);

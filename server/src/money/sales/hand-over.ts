@@ -5,12 +5,12 @@ import { post } from '../ledger/service.ts';
 import type { SaleParts } from './parts.ts';
 import { lockOrdersOf, lockShare, updateOrder } from './queries.ts';
 
-/** Holds sellers until the transaction ends. Call it before the goods are held. */
+/** Locks the sellers until the transaction ends. Call it before locking the goods. */
 export const holdSellers = async (transaction: Transaction, memberIds: readonly string[]): Promise<void> => {
   await lockMemberStates(transaction, memberIds);
 };
 
-/** Makes another member the seller of one thing: the shares that have not matured move with it. The caller holds both members and the thing. */
+/** Makes another member the seller of one thing; pending shares move along. The caller locks both members and the thing. */
 export async function handSalesOver(
   { outbox }: Pick<SaleParts, 'outbox'>,
   transaction: Transaction,
@@ -25,7 +25,6 @@ export async function handSalesOver(
     await updateEarning(transaction, share.id, { userId: toId });
     const { id, amountCents, currency } = share;
     if (amountCents === 0) continue;
-    // What is owed to one member is owed to the other.
     const entries = move(ofMember(toId, 'memberPending'), ofMember(fromId, 'memberPending'), amountCents);
     await post(transaction, { kind: 'saleHandedOver', sourceId: `${id}:${revision}`, currency, happenedAt: at, entries });
   }

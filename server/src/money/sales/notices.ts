@@ -9,8 +9,8 @@ import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
 /**
- * Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are notified once the provider gives it back. Where a refund is
- * ordered already, only that is done. `isNew`: the order was not paid before.
+ * Delivers the goods, or orders a full refund when the buyer cannot have them. A refund that is already ordered is requested instead. `isNew`: this payment is
+ * new.
  */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
@@ -22,7 +22,10 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
   else if (isNew) await notifyBuyer(parts, transaction, order);
 }
 
-/** Returns why the buyer cannot have it, or null. A seller who lost the right to sell while the buyer paid sells nothing; a buyer who had it before gets it again. */
+/**
+ * Returns the reason for a refund, or null. A seller who lost the right to sell during the payment sells nothing. A buyer who had the goods before gets them
+ * again.
+ */
 async function giveTo(
   parts: SaleParts,
   transaction: Transaction,
@@ -35,7 +38,6 @@ async function giveTo(
 }
 
 const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title, goods, amountCents, currency });
-/** The page of the thing that was bought. */
 const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
 const groupOf = ({ id }: OrderRow) => `sale:${id}`;
 
@@ -47,7 +49,6 @@ async function notifyBuyer(parts: SaleParts, transaction: Transaction, order: Or
   });
 }
 
-/** Tells a buyer that money comes back, and why. */
 export async function notifyRefund(
   parts: Pick<SaleParts, 'mailer' | 'outbox' | 'pusher'>,
   transaction: Transaction,
@@ -61,7 +62,6 @@ export async function notifyRefund(
   });
 }
 
-/** Tells a seller that a part of a share was taken back. */
 export async function notifyReversal(parts: SaleParts, transaction: Transaction, order: OrderRow, cents: number): Promise<void> {
   if (order.sellerId === null) return;
   await notify(parts, transaction, {

@@ -6,15 +6,14 @@ import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } 
 import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';
 
-/** Looks at an order after the commit: asks for its refund, closes its checkout, and writes down the result. */
+/** Runs after the commit: requests refunds, closes the checkout and stores the result. */
 export const FOLLOW_JOB = 'sales.follow';
 export interface Following {
   orderId: string;
-  /** Closes the checkout. */
   isToClose?: boolean;
 }
 
-/** Added to the provider's shortest time, so that a slow request does not fall below it. */
+/** Added to the provider's minimum, so that a slow request does not fall below it. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {
@@ -29,7 +28,7 @@ export interface Wanted {
   beginsAt?: Date;
 }
 
-/** The order that is being paid already, or a new one: pressed twice, one thing is ordered once. The caller holds the thing. `at`: by the clock of money. */
+/** Returns the open order or creates one: repeated calls create one order. The caller locks the thing. `at`: by the card provider's clock. */
 export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
   const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
   if (open) return open;
@@ -42,28 +41,27 @@ interface RefundWish {
   orderId: string;
   cause: SaleRefundCause;
   reason?: string;
-  /** Null for all that is left. */
+  /** Null: everything that is left. */
   amountCents?: number | null;
   clientId?: string;
 }
 
-/** Orders a refund in the caller's transaction; the provider is asked once it is committed. Of the refunds not ordered by staff, only the first counts. */
+/** The provider is asked after the commit. Only the first refund that staff did not order counts. */
 export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);
   return ordered.length > 0;
 }
 
-/** Gives up a reservation: its checkout closes. A member who pays in that moment gets the thing if it is free, else the money back. */
+/** Closes the checkout. A buyer who pays at the same moment gets the goods if they are free, else a refund. */
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
-/** Closes the checkouts of everybody who is about to pay for one thing, once the transaction commits. */
 export async function closeAllLater(queue: SaleQueue, transaction: Transaction, goodsId: string): Promise<void> {
   await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
 }
 
-/** Refunds everybody who paid for one of these things, a disputed payment once the bank has decided, and closes the checkouts of those who are about to pay. */
+/** Also closes open checkouts. A disputed payment waits for the bank's decision. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,

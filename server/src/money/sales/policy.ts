@@ -3,7 +3,6 @@ import { SALE_HELD_DAYS, type SaleState, type SellerGap } from '@bros/contract/m
 import { isContested } from '../billing/policy.ts';
 import type { OrderState, SaleSettlementKind } from './tables.ts';
 
-/** A movement of a sale's money at the provider. */
 export interface Settled {
   kind: SaleSettlementKind;
   sourceId: string;
@@ -14,8 +13,8 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * The cents given back to a sale's buyer, or owed to them. A refund that its bank sent back is still owed until a later refund takes its place, so
- * the seller does not get it again; a dispute that was won is the seller's.
+ * Cents refunded or still owed to the buyer. A refund that the bank returned is owed until a later refund replaces it, so the seller does not get it back. A
+ * won dispute is the seller's.
  */
 export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
   const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
@@ -28,15 +27,14 @@ export function givenBackOf(settled: readonly Settled[], amountCents: number): n
   return Math.min(amountCents, refunds + sumOf(of('disputed')) - sumOf(of('disputeReturned')));
 }
 
-/** The refunded cents, without refunds that came back. */
 export const refundedOf = (settled: readonly Settled[]): number =>
   sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
 
-/** The seller gives back the same part of the share as was given back of the price. */
+/** In proportion to the refunded part of the price. */
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** Returns the moment until which a banned seller's shares are held: buyers can dispute the last of these sales until then. */
+/** Buyers can dispute the last sale until then. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {
@@ -48,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** The parts of a seller's debt that are written off: sales taken back before `dueBefore`, the oldest first, as far as nothing that the seller is owed covers them. */
+/** The debt to write off: sales reversed before `dueBefore`, oldest first, as far as no other earning covers them. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid
@@ -69,7 +67,6 @@ interface OrderFacts {
   disputeStatus: string | null;
 }
 
-/** The state of an order, from what the provider says of it. */
 export function stateOf({ isPaid, isClosed, amountCents, refundedCents, disputeStatus }: OrderFacts): OrderState {
   if (!isPaid) return isClosed ? 'expired' : 'reserved';
   if (disputeStatus === 'lost') return 'chargedBack';
@@ -77,14 +74,12 @@ export function stateOf({ isPaid, isClosed, amountCents, refundedCents, disputeS
   return refundedCents === amountCents ? 'refunded' : 'paid';
 }
 
-/** The state that screens show: a paid order shows how far its share is. */
 export function shownStateOf(state: OrderState, earning: { status: string | null }): SaleState {
   if (state !== 'paid') return state;
   if (earning.status === 'paid') return 'paidOut';
   return earning.status === 'completed' ? 'matured' : 'paid';
 }
 
-/** Staff can refund an order that is paid, and neither disputed nor given back. */
 export const canRefund = (state: OrderState): boolean => state === 'paid';
 
 interface SellerFacts {
@@ -101,6 +96,8 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/** A member who leaves gets the price back before the deadline of their order, which a change of the goods may extend, or a later one that holds now. */
+/**
+ * A participant who cancels gets the price back until the order's deadline (a change of the goods may extend it) or the current deadline, whichever is later.
+ */
 export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
   at < order.refundUntil || (deadline !== null && at < deadline);

@@ -21,7 +21,6 @@ export async function findOrder(database: Reader, id: string): Promise<OrderRow 
   return row;
 }
 
-/** The order that is being paid for one thing by one member. */
 export async function findOpenOrder(database: Reader, goodsId: string, buyerId: string): Promise<OrderRow | undefined> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.buyerId, buyerId), eq(saleOrders.state, 'reserved'));
   const [row] = await database.select().from(saleOrders).where(isOpen);
@@ -37,7 +36,6 @@ export async function updateOrder(database: Reader, id: string, changes: Partial
   await database.update(saleOrders).set(changes).where(eq(saleOrders.id, id));
 }
 
-/** The order of a checkout or of a payment. */
 export async function findOrderOf(
   database: Reader,
   { sessionId, intentId }: { sessionId?: string | undefined; intentId?: string | undefined },
@@ -51,7 +49,6 @@ export async function findOrderOf(
   return row?.id;
 }
 
-/** Returns false for a settlement that is stored already. */
 export async function insertSettlement(
   transaction: Transaction,
   settlement: Settled & { orderId: string; currency: string },
@@ -72,7 +69,7 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
 
-/** Orders of some things that are reserved, and those that were paid and not given back whole, disputed ones too. */
+/** Reserved, paid and disputed orders. */
 export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
   return database
     .select({ id: saleOrders.id, state: saleOrders.state })
@@ -81,7 +78,7 @@ export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
     .orderBy(asc(saleOrders.id));
 }
 
-/** Orders that wait longer than their checkout lives, or for a refund longer than a job takes. A disputed one waits for its bank. */
+/** Orders past the end of their checkout, or with a refund that waits longer than a job takes. A disputed order waits for its bank. */
 export async function selectStuck(database: Database, at: Date, limit: number): Promise<string[]> {
   const isLate = and(eq(saleOrders.state, 'reserved'), lt(saleOrders.reservedUntil, at));
   const isOwed = sql`${saleOrders.state} <> 'disputed' and exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}
@@ -90,7 +87,7 @@ export async function selectStuck(database: Database, at: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Orders of the last days whose money can still change: for the nightly look at each of them. */
+/** Recent orders with a checkout, for the nightly check. */
 export async function selectOpenToChange(database: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: saleOrders.id })
@@ -106,7 +103,6 @@ export async function selectOpenToChange(database: Database, after: string | nul
   return rows.map(({ id }) => id);
 }
 
-/** The sale of an order among the earnings, held until the transaction ends. */
 export async function lockShare(transaction: Transaction, orderId: string) {
   const [row] = await transaction
     .select()
@@ -116,13 +112,12 @@ export async function lockShare(transaction: Transaction, orderId: string) {
   return row;
 }
 
-/** Orders of one thing that a member sold, held until the transaction ends. */
 export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId: string): Promise<OrderRow[]> {
   const isSold = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.sellerId, sellerId));
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** The sums of a seller's sales in cents, and of the amounts taken back from them. */
+/** In cents. */
 export async function sumSales(database: Reader, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -138,7 +133,6 @@ export async function sumSales(database: Reader, memberId: string) {
   return row ?? { pendingCents: 0, availableCents: 0, earnedCents: 0, soldCount: 0 };
 }
 
-/** Orders with what screens show besides, newest first. */
 function ordersWith(database: Reader, which: SQL | undefined, page: PageRequest) {
   const latest = sql`(select r.id from ${saleRefunds} r where r.order_id = ${saleOrders.id} order by r.created_at desc, r.id desc limit 1)`;
   const { isAfterCursor, order, limit, microseconds } = newestFirst(saleOrders.createdAt, saleOrders.id, page);
@@ -166,7 +160,6 @@ export type SaleRow = Awaited<ReturnType<typeof ordersWith>>[number];
 export const selectBought = (database: Reader, buyerId: string, page: PageRequest) =>
   ordersWith(database, eq(saleOrders.buyerId, buyerId), page);
 
-/** Sales that were paid. */
 export const selectSold = (database: Reader, sellerId: string, page: PageRequest) =>
   ordersWith(database, and(eq(saleOrders.sellerId, sellerId), sql`${saleOrders.paidAt} is not null`), page);
 
@@ -176,7 +169,7 @@ export async function findBought(database: Reader, buyerId: string, orderId: str
   return row;
 }
 
-/** The choices of staff; `stuck` are refunds that the provider refused or the bank sent back. */
+/** Filters for staff. `stuck`: refunds that the provider refused or the bank returned. */
 const CHOSEN = {
   all: undefined,
   paid: sql`${saleOrders.state} = 'paid'`,
@@ -200,7 +193,6 @@ export async function findEmail(database: Reader, memberId: string): Promise<str
   return row?.email ?? '';
 }
 
-/** For the archive: what a member bought, and sold. */
 const archived = {
   ...{ title: saleOrders.title, state: saleOrders.state, amountCents: saleOrders.amountCents },
   ...{ refundedCents: saleOrders.refundedCents, currency: saleOrders.currency, createdAt: saleOrders.createdAt },
@@ -215,7 +207,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .where(eq(saleOrders.sellerId, memberId))
     .orderBy(asc(saleOrders.createdAt));
 
-/** The cents that a seller is still owed for sales, also those in a payout that is on its way. */
+/** Cents owed to a seller for sales, including payouts under way. */
 export async function sumOwed(database: Reader, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })

@@ -3,27 +3,25 @@ import { isContested, isInquiry } from '../billing/policy.ts';
 import { momentOf } from '../billing/service.ts';
 import type { Settled } from './policy.ts';
 
-/** The provider's state of one order at this moment. A webhook only prompts a new read. */
+/** The provider's current state of an order. A webhook only prompts a read. */
 export interface SaleState {
   isPaid: boolean;
-  /** Nobody can pay any more. */
   isClosed: boolean;
   intentId: string | null;
   paidAt: Date | null;
   disputeStatus: string | null;
   settled: Settled[];
-  /** Refunds that the bank sent back. */
   failedRefundIds: string[];
 }
 
 const MANY = 100;
-/** Refunds that give money back, or did for a while. */
+/** Refunds that gave money back, if only for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Reads a checkout and what became of its money. `heardAt`: by the clock of money, for what the provider names no moment of. */
+/** Reads a checkout and its payments. `heardAt`: by the card provider's clock; used when the provider gives no time. */
 export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date): Promise<SaleState> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);

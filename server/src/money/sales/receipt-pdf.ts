@@ -12,9 +12,9 @@ type Pdf = PDFKit.PDFDocument;
 
 const FINE = { colour: MUTED_COLOUR, size: 9 };
 
-/** A receipt as PDF on A4, tagged so that it can be heard (ISO 32000-1, section 14.8). */
+/** A tagged PDF on A4 for screen readers (ISO 32000-1, section 14.8). */
 export async function writeReceipt(receipt: Receipt): Promise<Readable> {
-  // Thirty megabytes of memory, from the first document on.
+  // Loaded on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Receipt ${receipt.number}`;
   const pdf = new PDFDocument({

@@ -5,7 +5,7 @@ import { saleRefunds } from './tables.ts';
 type Reader = Database | Transaction;
 export type RefundRow = typeof saleRefunds.$inferSelect;
 
-/** Orders refunds, and returns the orders with a new one. Of the refunds of an order that staff did not order, only the first is stored. */
+/** Returns the orders with a new refund. Per order, only the first refund that staff did not order is stored. */
 export async function insertRefunds(
   transaction: Transaction,
   wanted: readonly (typeof saleRefunds.$inferInsert)[],
@@ -26,7 +26,6 @@ export const selectWaitingRefunds = (database: Reader, orderId: string): Promise
     .where(and(eq(saleRefunds.orderId, orderId), isNull(saleRefunds.answeredAt)))
     .orderBy(asc(saleRefunds.createdAt));
 
-/** Returns false when the refund was answered before. */
 export async function answerRefund(transaction: Transaction, id: string, refundId: string | null): Promise<boolean> {
   const isWaiting = and(eq(saleRefunds.id, id), isNull(saleRefunds.answeredAt));
   const { rowCount } = await transaction.update(saleRefunds).set({ answeredAt: sql`now()`, refundId }).where(isWaiting);
@@ -41,7 +40,7 @@ export async function markCameBack(transaction: Transaction, refundIds: readonly
     .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
 }
 
-/** Returns 'same' when staff ordered this refund before, 'waiting' when another of the order still waits for the provider. */
+/** 'same': staff ordered this refund before. 'waiting': another refund of the order waits for the provider. */
 export async function findRefundBy(
   transaction: Transaction,
   orderId: string,

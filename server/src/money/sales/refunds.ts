@@ -8,8 +8,8 @@ import type { OrderRow } from './queries.ts';
 import { answerRefund, type RefundRow } from './refund-queries.ts';
 
 /**
- * The provider's refund of an order that was written down; null where it refuses, as for a payment that was disputed or refunded in the meantime. The order's id is
- * the idempotency key and stands in the refund's metadata, so that it is refunded once, however late it is repeated.
+ * Null when the provider refuses, for example because the payment was disputed or refunded concurrently. Our refund id is the idempotency key and in the
+ * refund's metadata, so a late repetition refunds once.
  */
 export async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intentId: string): Promise<string | null> {
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
@@ -24,7 +24,7 @@ export async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow,
   }
 }
 
-/** Writes the answer down, once: into the audit log, and to the buyer, whose money is on its way. */
+/** Stores the answer once, with an audit entry, and notifies the buyer of a refund. */
 export async function writeAnswer(
   parts: SaleParts,
   transaction: Transaction,

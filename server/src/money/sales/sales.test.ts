@@ -85,7 +85,6 @@ test('an order that the provider could not open in its time is over, and the nex
   const event = await buildEvent(database, { ...PAID, capacity: 1 });
   const buyer = await app.signedIn();
   const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
-  // As if the first answer had never come, and the minutes had passed.
   const soon = new Date(Date.now() + 10 * 60_000);
   await database.update(saleOrders).set({ sessionId: null, reservedUntil: soon }).where(eq(saleOrders.id, orderId));
   await expect(buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).rejects.toMatchObject({

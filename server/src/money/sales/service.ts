@@ -35,7 +35,7 @@ export async function listSold({ database }: SaleParts, { memberId }: Actor, pag
   return presentPage(await selectSold(database, memberId, page), page, presentSold);
 }
 
-/** Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another member's. */
 export async function getOrder({ database }: SaleParts, { memberId }: Actor, orderId: string): Promise<Order> {
   return presentOrder(await requireBought(database, memberId, orderId));
 }
@@ -46,7 +46,7 @@ async function requireBought(database: Database, memberId: string, orderId: stri
   return row;
 }
 
-/** The receipt of what was paid. Prices are final: no tax is computed. Throws NOT_FOUND for another's, and before it is paid. */
+/** Prices are final: no tax is computed. Throws NOT_FOUND for another member's and for an unpaid order. */
 export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId: string): Promise<Receipt> {
   const { order, sellerName } = await requireBought(parts.database, memberId, orderId);
   if (order.paidAt === null) throw failure('NOT_FOUND');
@@ -67,6 +67,6 @@ export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId:
   };
 }
 
-/** 'S-2026-11-4F3A2B1C': the month, and the random end of the order's id. */
+/** 'S-2026-11-4F3A2B1C': the month and the random end of the order's id. */
 const numberOf = (paidAt: Date, orderId: string): string =>
   `S-${paidAt.toISOString().slice(0, 7)}-${orderId.slice(-8).toUpperCase()}`;

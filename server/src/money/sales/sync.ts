@@ -13,13 +13,13 @@ import { markCameBack, selectWaitingRefunds } from './refund-queries.ts';
 import { refundOnce, writeAnswer } from './refunds.ts';
 
 interface FollowWish {
-  /** Nobody shall pay any more: an order without a checkout is over at once. */
+  /** An order without a checkout expires at once. */
   isToClose?: boolean | undefined;
 }
 
 /**
- * Brings our picture of an order up to the provider's: asks for refunds that were ordered, reads the checkout and its money, and writes and books what is
- * new. May be repeated, late, and run by two at once, as `syncCustomer` of billing.
+ * Requests ordered refunds, reads the checkout and its payments from the provider, and stores and books changes. Idempotent and safe to run late or
+ * concurrently, as `syncCustomer` of billing.
  */
 export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
   return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
@@ -43,7 +43,7 @@ async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish)
 
 const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
 
-/** Null where there is nothing to read yet. */
+/** Null when there is nothing to read yet. */
 async function readOrder(
   stripe: Stripe,
   order: OrderRow,
@@ -54,10 +54,7 @@ async function readOrder(
   return isOver ? { ...NEVER_OPENED, settled: [], failedRefundIds: [] } : null;
 }
 
-/**
- * Asks the provider for the refunds that were ordered, and returns whether there were any. It refuses to refund a disputed payment, so a refund waits until the bank
- * has decided.
- */
+/** Requests ordered refunds; false when none was waiting. The provider refuses refunds of disputed payments, so these wait for the bank's decision. */
 async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, { disputeStatus }: SaleState): Promise<boolean> {
   const { id, intentId } = order;
   if (!intentId || (isContested(disputeStatus) && disputeStatus !== 'lost')) return false;
@@ -69,7 +66,7 @@ async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, 
   return refunds.length > 0;
 }
 
-/** False when somebody wrote in the meantime. Members are held before things, things before money, by everyone. */
+/** False after a concurrent write. Lock order everywhere: members, goods, money. */
 async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
   const goods = parts.goods[before.goods];
   await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
@@ -97,7 +94,7 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   return true;
 }
 
-/** Writes and books what is new of an order's money, the payment first. */
+/** Stores and books new settlements, the payment first. */
 async function settle(transaction: Transaction, order: OrderRow, read: readonly Settled[]) {
   const known = await selectSettled(transaction, order.id);
   const news: { kind: Settled['kind']; lost: number }[] = [];

@@ -6,11 +6,11 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** The stored states of an order. Its earning keeps the later ones: matured and paid out. */
+/** Stored states. The earning has the later ones: matured and paid out. */
 export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** One thing that a member buys from another. Orders outlive both accounts, and name nobody then. Moments are by the clock of money. */
+/** Orders outlive both accounts, without names. Moments are by the card provider's clock. */
 export const saleOrders = pgTable(
   'sale_orders',
   {
@@ -22,22 +22,21 @@ export const saleOrders = pgTable(
     goodsId: uuid('goods_id').notNull(),
     title: text('title').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The platform's fee; the rest is the seller's share. */
+    /** The seller gets the rest. */
     feeCents: integer('fee_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('reserved'),
-    /** When the checkout at the provider ends: until it has, what was ordered is held. */
+    /** The end of the checkout; the goods are held until then. */
     reservedUntil: momentColumn('reserved_until').notNull(),
     refundUntil: momentColumn('refund_until').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),
-    /** When the event begins that the buyer ordered a seat of, as it was then; null for goods without a beginning. */
+    /** The event's beginning when the seat was ordered; null for goods without one. */
     beginsAt: momentColumn('begins_at'),
-    /** The provider's checkout and payment. */
     sessionId: text('session_id').unique(),
     intentId: text('intent_id').unique(),
     paidAt: momentColumn('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** The state of the latest dispute, in the provider's word. */
+    /** The provider's state of the latest dispute. */
     disputeStatus: text('dispute_status'),
     /** Counts writes: a reader of the provider who finds a newer count reads again. */
     revision: integer('revision').notNull().default(0),
@@ -50,7 +49,7 @@ export const saleOrders = pgTable(
     check('sale_orders_refunded', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check('sale_orders_paid', sql`(${table.paidAt} is null) = (${table.state} in ('reserved', 'expired'))`),
     check('sale_orders_intent', sql`${table.paidAt} is null or ${table.intentId} is not null`),
-    // Pressed twice, in however many windows, one thing is ordered once.
+    // Repeated requests create one open order.
     uniqueIndex('sale_orders_open').on(table.goodsId, table.buyerId).where(sql`${table.state} = 'reserved'`),
     index('sale_orders_of_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sale_orders_of_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -64,13 +63,12 @@ export const saleOrders = pgTable(
 export const SALE_SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SaleSettlementKind = (typeof SALE_SETTLEMENT_KINDS)[number];
 
-/** Money of sales that came and went: rows are only added, each with its journal in the same transaction, and each says a thing of the provider's once. */
+/** Money movements of sales. Rows are only added, each with its journal in the same transaction, one per object and kind of the provider. */
 export const saleSettlements = pgTable(
   'sale_settlements',
   {
     id: idColumn(),
     kind: text('kind', { enum: SALE_SETTLEMENT_KINDS }).notNull(),
-    /** The provider's id of the payment intent, refund or dispute. */
     sourceId: text('source_id').notNull(),
     orderId: uuid('order_id')
       .notNull()
@@ -89,7 +87,7 @@ export const saleSettlements = pgTable(
   ],
 );
 
-/** Refunds that somebody or something ordered. The provider is asked after the transaction that orders one. */
+/** Ordered refunds. The provider is asked after the commit. */
 export const saleRefunds = pgTable(
   'sale_refunds',
   {
@@ -97,33 +95,31 @@ export const saleRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => saleOrders.id),
-    /** Null for all that is left then. */
+    /** Null: everything that is left. */
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
-    /** Words of a host or of staff; empty where nobody gave any. */
     reason: text('reason').notNull().default(''),
-    /** Made by the desk's screen once, so that a repeated press refunds once. */
+    /** Created by the client once, so that a repeated request refunds once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
-    /** When the provider accepted or refused; null while it still has to be asked. */
+    /** When the provider accepted or refused; null before the request. */
     answeredAt: momentColumn('answered_at'),
-    /** The provider's refund; null while waiting and where it refused. */
+    /** The provider's id; null before the answer and after a refusal. */
     refundId: text('refund_id').unique(),
-    /** The bank sent it back. */
     cameBackAt: momentColumn('came_back_at'),
   },
   (table) => [
     check('sale_refunds_cause', sql`${table.cause} in (${oneOf(SALE_REFUND_CAUSES)})`),
     check('sale_refunds_amount', sql`${table.amountCents} > 0`),
     check('sale_refunds_answered', sql`${table.refundId} is null or ${table.answeredAt} is not null`),
-    // A seat's price comes back by itself once, however often we hear of it.
+    // At most one automatic refund per order.
     uniqueIndex('sale_refunds_once').on(table.orderId).where(sql`${table.cause} <> 'staff'`),
     index('sale_refunds_of_order').on(table.orderId, table.createdAt),
     index('sale_refunds_waiting').on(table.createdAt).where(sql`${table.answeredAt} is null`),
   ],
 );
 
-/** Sellers who leave and give up what they are owed, in writing. The row goes when they stay after all, or with the account: the audit log keeps it. */
+/** Leaving sellers who give up in writing what they are owed. The row is deleted when the seller stays, or with the account; the audit log keeps it. */
 export const saleWaivers = pgTable(
   'sale_waivers',
   {
@@ -132,7 +128,6 @@ export const saleWaivers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     owedCents: integer('owed_cents').notNull(),
     currency: text('currency').notNull(),
-    /** The words that the seller typed. */
     phrase: text('phrase').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -8,7 +8,7 @@ const sharesOf = (goodsId: string) => {
   return and(sql`${earnings.orderId} in ${orders}`, eq(earnings.type, 'sale'), eq(earnings.status, 'pending'));
 };
 
-/** Delays the day when shares of one thing mature, unless they have matured. It is never moved to an earlier day. */
+/** Never moves the date to an earlier day, and skips matured shares. */
 export async function delayMaturing(transaction: Transaction, goodsId: string, maturesAt: Date): Promise<void> {
   await transaction
     .update(saleOrders)
@@ -20,17 +20,16 @@ export async function delayMaturing(transaction: Transaction, goodsId: string, m
     .where(and(sharesOf(goodsId), lt(earnings.maturesAt, maturesAt)));
 }
 
-/** Keeps shares of one thing from maturing, or lets them mature again. */
 export async function holdShares(transaction: Transaction, goodsId: string, isOnHold: boolean): Promise<void> {
   await transaction.update(earnings).set({ isOnHold }).where(sharesOf(goodsId));
 }
 
-/** Lets the buyers of one thing take their money back until this moment, unless they can already until a later one. */
+/** Never shortens the refund period. */
 export async function extendRefund(
   transaction: Transaction,
   goodsId: string,
   refundUntil: Date,
-  /** Only orders of something that began more than `hours` before or after this moment. */
+  /** Only orders whose event moved by more than `hours`. */
   moved?: { to: Date; hours: number },
 ): Promise<void> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), inArray(saleOrders.state, ['reserved', 'paid']));

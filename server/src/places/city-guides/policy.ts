@@ -10,7 +10,6 @@ import type { CityGuide, GuideDraft } from '@bros/contract/places/city-guides';
 import { isInCare } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** The fields of a guide that decide what can be done with it. */
 export interface JudgedGuide {
   authorId: string;
   authorRole: Role | null;
@@ -22,16 +21,14 @@ export interface JudgedGuide {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** The body of a published guide opens to the tiers that have guides, to staff, and to its author. */
 export const opensBody = (actor: Judge, { authorId }: Pick<JudgedGuide, 'authorId'>): boolean =>
   actor.memberId === authorId || hasCapability(actor, 'guides.exclusive');
 
-/** Staff decide about guides of members and of their own, which speak for the house; admins about those of other staff too. */
+/** Staff decide about guides of members and their own; admins also about those of other staff. */
 export const isAtGuideDesk = (actor: Pick<Actor, 'memberId' | 'role'>, guide: Pick<JudgedGuide, 'authorId' | 'authorRole'>) =>
   actor.role !== 'member' &&
   (actor.memberId === guide.authorId || isInCare(actor, { id: guide.authorId, role: guide.authorRole }));
 
-/** The abilities of a reader on a published guide. */
 export function abilitiesOn(guide: JudgedGuide, actor: Judge): CityGuide['can'] {
   const isInDesk = isAtGuideDesk(actor, guide);
   return {
@@ -41,7 +38,6 @@ export function abilitiesOn(guide: JudgedGuide, actor: Judge): CityGuide['can'] 
   };
 }
 
-/** The abilities on a working copy. */
 export function draftAbilitiesOn(guide: JudgedGuide, actor: Judge): GuideDraft['can'] {
   const isOwn = actor.memberId === guide.authorId;
   return {

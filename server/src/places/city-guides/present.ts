@@ -8,7 +8,6 @@ import type { GuideHeadRow, GuideRow } from './queries.ts';
 
 type Head = Pick<GuideHeadRow, 'guide' | 'city' | 'authorRole'>;
 
-/** The columns of a list, which a whole row has too. */
 type CardRow = Omit<GuideHeadRow, 'key'>;
 
 const judged = ({ guide, authorRole }: Head): JudgedGuide => ({
@@ -20,11 +19,10 @@ const judged = ({ guide, authorRole }: Head): JudgedGuide => ({
   isPinned: guide.isPinned,
 });
 
-/** JSON in the database keeps no order of fields. */
+/** Restores the field order, which jsonb does not keep. */
 export const presentSources = (sources: readonly GuideSource[]): GuideSource[] =>
   sources.map(({ title, address, year }) => ({ title, address, year }));
 
-/** A published guide in a list. */
 export function presentCard(row: CardRow, actor: Actor): GuideCard {
   const { guide, city, authorRole } = row;
   return {
@@ -39,7 +37,6 @@ export function presentCard(row: CardRow, actor: Actor): GuideCard {
   };
 }
 
-/** A published guide for one reader; without its body below the tier that reads guides. */
 export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
   const { guide } = row;
   return {
@@ -50,7 +47,7 @@ export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
   };
 }
 
-/** The title of a copy that was never handed in is its author's alone. */
+/** Only the author sees the title of a copy that was never submitted. */
 export function presentHead({ guide, city }: Pick<Head, 'guide' | 'city'>, actor: Actor): GuideDraftHead {
   const isSeen = guide.authorId === actor.memberId || guide.submittedAt !== null;
   return {
@@ -71,7 +68,6 @@ export const presentAtDesk = (row: CardRow, actor: Actor): DeskGuide => ({
   submittedAt: row.guide.submittedAt?.toISOString() ?? null,
 });
 
-/** A working copy for its author and staff. */
 export function presentDraft(row: GuideRow, actor: Actor): GuideDraft {
   const { guide } = row;
   const { text, version, isPinned, comment, takenDownReason } = guide;

@@ -23,7 +23,7 @@ const {
   ...headColumns
 } = getTableColumns(cityGuides);
 
-/** Everything but the long texts, which lists do not need. */
+/** Without the long texts. */
 const headsFor = (database: Reader, viewer: Viewer, key: SQL) =>
   joinAuthor(
     database
@@ -52,7 +52,7 @@ export type GuideRow = Awaited<ReturnType<typeof guidesFor>>[number];
 const micro = (moment: SQL | typeof cityGuides.editedAt) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const keyCursor = z.tuple([z.int(), z.uuid()]);
 
-/** A page by a whole number and the id, both falling. A cursor that we did not make begins at the top. */
+/** Pages by a whole number and the id, both descending. An invalid cursor starts at the top. */
 function byKey(key: SQL, { cursor, limit }: PageRequest) {
   const [last, id] = keyCursor.safeParse(decodeCursor(cursor, 2)).data ?? [];
   return {
@@ -62,7 +62,7 @@ function byKey(key: SQL, { cursor, limit }: PageRequest) {
   };
 }
 
-/** Published, not taken down, and not of a member with whom the viewer is blocked, either way round. */
+/** Published, not taken down, and no block between author and viewer. */
 const isReadableBy = (viewer: Viewer) =>
   and(
     isNotNull(cityGuides.publishedAt),
@@ -70,10 +70,9 @@ const isReadableBy = (viewer: Viewer) =>
     sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
   );
 
-/** Longer than any moment's microseconds: adds the pinned guide's lead. */
+/** Larger than any timestamp in microseconds, so the pinned guide sorts first. */
 const PIN_LEAD = sql`4000000000000000`;
 
-/** One more than asked for, which tells whether there is a next page. */
 export function selectPublished(
   database: Reader,
   viewer: Viewer,
@@ -116,7 +115,6 @@ const IN_VIEW: Record<CityGuideDeskView, SQL | undefined> = {
   takenDown: isNotNull(cityGuides.takenDownReason),
 };
 
-/** The guide that waits longest comes first; in other views the one that was changed last. */
 export function selectForStaff(database: Reader, viewer: Viewer, { view, ...page }: PageRequest & { view: CityGuideDeskView }) {
   const key = view === 'waiting' ? sql`(-${micro(sql`${cityGuides.submittedAt}`)})` : micro(cityGuides.editedAt);
   const { isAfter, order, limit } = byKey(key, page);
@@ -126,7 +124,6 @@ export function selectForStaff(database: Reader, viewer: Viewer, { view, ...page
     .limit(limit);
 }
 
-/** Counts the guides in review that this member of staff may decide about, up to `most`. */
 export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
   const isAtDesk = actor.role === 'admin' ? undefined : or(eq(member.id, actor.memberId), eq(member.role, 'member'));
   const waiting = joinAccount(database.select({ id: cityGuides.id }).from(cityGuides), cityGuides.authorId)
@@ -136,20 +133,19 @@ export function countWaiting(database: Database, actor: Actor, most: number): Pr
   return database.$count(waiting);
 }
 
-/** The working copy, whoever asks. */
+/** Does not check the viewer's rights. */
 export async function findDraft(database: Reader, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
   const [row] = await guidesFor(database, viewer).where(eq(cityGuides.id, guideId));
   return row;
 }
 
-/** Holds a guide until the transaction ends. */
 export async function lockGuide(transaction: Transaction, guideId: string) {
   const [row] = await transaction.select().from(cityGuides).where(eq(cityGuides.id, guideId)).for('no key update');
   return row;
 }
 export type LockedGuide = NonNullable<Awaited<ReturnType<typeof lockGuide>>>;
 
-/** Holds all published guides of a city in one order, so that two presses on two pins take turns. */
+/** Locks all published guides of a city in one order, so that concurrent pins run one after the other. */
 export async function lockGuidesOf(transaction: Transaction, cityId: number): Promise<void> {
   await transaction
     .select({ id: cityGuides.id })
@@ -166,7 +162,6 @@ export async function unpinOthers(transaction: Transaction, { id, cityId }: Pick
     .where(and(eq(cityGuides.cityId, cityId), cityGuides.isPinned, ne(cityGuides.id, id)));
 }
 
-/** Returns false for an id that is taken. */
 export async function insertGuide(
   transaction: Transaction,
   guide: { id: string; cityId: number; authorId: string; invitedById: string },
@@ -183,7 +178,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
   await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
 }
 
-/** Holds an author who can be asked to write: confirmed, and neither banned, suspended, leaving nor blocked with the member of staff. */
+/** Locks the account of an author who can be invited: active, and no block between author and staff member. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(
@@ -201,7 +196,6 @@ export async function findCityName(database: Reader, cityId: number): Promise<st
   return row?.name ?? '';
 }
 
-/** Every guide of a member with what became of it. */
 export function selectGuidesBy(database: Database, authorId: string) {
   const { invitedById: _invitedById, authorId: _authorId, cityId: _cityId, ...columns } = getTableColumns(cityGuides);
   return database

@@ -31,10 +31,8 @@ export interface GuideParts extends NoticeParts, WritingParts {
   database: Database;
 }
 
-/** Notices of one guide share this group. */
 export const groupOf = (guideId: string) => `cityGuide:${guideId}`;
 
-/** The addresses under which notices lead to a guide. */
 export const addressesOf = (guideId: string) => [
   paths.cityGuide(guideId),
   paths.cityGuideDraft(guideId),
@@ -57,7 +55,7 @@ export async function listGuides(
   );
 }
 
-/** A published guide. Throws NOT_FOUND, also for one that was taken down. */
+/** Throws NOT_FOUND, also if it was taken down. */
 export async function getGuide(database: Reader, actor: Actor, guideId: string): Promise<CityGuide> {
   const row = await findPublished(database, actor, guideId);
   if (!row) throw failure('NOT_FOUND');
@@ -68,7 +66,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return pageOfGuides(await selectOwn(database, actor, page), page.limit, (row) => presentHead(row, actor));
 }
 
-/** The working copy of a guide. Throws NOT_FOUND for everybody but the author, and staff once it was handed in. */
+/** Throws NOT_FOUND except for the author, and for staff once it was submitted. */
 export async function getDraft(database: Reader, actor: Actor, guideId: string): Promise<GuideDraft> {
   const row = await findDraft(database, actor, guideId);
   const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
@@ -76,14 +74,14 @@ export async function getDraft(database: Reader, actor: Actor, guideId: string):
   return presentDraft(row, actor);
 }
 
-/** Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another member's. */
 async function lockOwn(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockGuide(transaction, guideId);
   if (guide?.authorId !== actor.memberId) throw failure('NOT_FOUND');
   return guide;
 }
 
-/** Saves the working copy; idempotent, whatever its version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
+/** Saves the working copy. Idempotent at any version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,
@@ -108,8 +106,8 @@ export function saveGuide(
 }
 
 /**
- * Hands a working copy to staff, and tells the member of staff who invited its author; repeating it changes nothing. Throws NOT_FOUND, CITY_GUIDE_STATE,
- * CITY_GUIDE_INCOMPLETE with the gaps, WORDS_REFUSED, LINKS_REFUSED.
+ * Submits the working copy and notifies the staff member who invited the author. Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE, CITY_GUIDE_INCOMPLETE with the
+ * gaps, WORDS_REFUSED, LINKS_REFUSED.
  */
 export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {
@@ -121,7 +119,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
-    // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
+    // A new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await settleNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);
@@ -143,7 +141,7 @@ async function notifyInviter(
   });
 }
 
-/** Takes a guide back from staff; repeating it changes nothing. Throws NOT_FOUND, CITY_GUIDE_STATE for one that staff decided about. */
+/** Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE once staff decided. */
 export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {
     const { state, invitedById } = await lockOwn(transaction, actor, guideId);
@@ -156,7 +154,7 @@ export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string):
   });
 }
 
-/** Takes the notice of a hand-in from the unread ones. */
+/** Marks the submission notice as read. */
 export async function settleHandedIn(
   parts: GuideParts,
   transaction: Transaction,
@@ -166,7 +164,7 @@ export async function settleHandedIn(
   await settleNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
 }
 
-/** Deletes a guide for good, with the notices that lead to it. Throws NOT_FOUND. */
+/** Also deletes notices that lead to the guide. Throws NOT_FOUND. */
 export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);

@@ -15,11 +15,10 @@ import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
-/** Long reads about a city: the working copy, and beside it the copy that readers see (docs/decisions/city-guides.md). */
+/** The working copy of a guide and the published copy (docs/decisions/city-guides.md). */
 export const cityGuides = pgTable(
   'city_guides',
   {
-    /** The id comes from the browser that begins it, so that a repeated press begins one. */
     id: uuid('id').primaryKey(),
     cityId: integer('city_id')
       .notNull()
@@ -27,10 +26,8 @@ export const cityGuides = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The member of staff who began it. */
     invitedById: uuid('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: CITY_GUIDE_STATES }).notNull().default('draft'),
-    /** Goes up with each save and hand-in, so that a stale edit or decision is noticed. */
     version: integer('version').notNull().default(1),
     title: text('title').notNull().default(''),
     text: text('text').notNull().default(''),
@@ -38,13 +35,12 @@ export const cityGuides = pgTable(
     liveTitle: text('live_title'),
     liveText: text('live_text'),
     liveSources: jsonb('live_sources').$type<GuideSource[]>(),
-    /** The reading time of the published copy, so that lists need not read the text. */
+    /** Minutes to read the published copy, stored so that lists need not load the text. */
     liveMinutes: integer('live_minutes'),
-    /** When it was published for the first time. */
+    /** First publication. */
     publishedAt: momentColumn('published_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     takenDownReason: text('taken_down_reason'),
-    /** The words of staff when they sent the copy back. */
     comment: text('comment'),
     createdAt: createdAtColumn(),
     editedAt: momentColumn('edited_at').notNull().defaultNow(),

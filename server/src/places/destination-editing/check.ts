@@ -8,15 +8,12 @@ import { CellProblem, COLUMNS, type Column, type Draft } from './columns.ts';
 
 export type Problem = ImportOutcome['problems'][number];
 
-/** Longest text of a wrong cell that is told back. */
 const FOUND_CHARACTERS = 60;
-/** A cell as it is told back. */
 export const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text);
 
-/** The position of each of our columns in a file. */
 export type Layout = ReadonlyMap<Column, number>;
 
-/** Reads the first line of a file: every column once, none that we do not know. */
+/** Reads the header: every column exactly once, no unknown ones. */
 export function readHeader(cells: readonly string[]): { layout: Layout; problems: Problem[] } {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = new Set(COLUMNS.map(({ name }) => name));
@@ -43,10 +40,8 @@ interface Issue {
   values?: unknown;
 }
 
-/** Longest list of allowed values that is told. */
 const ALLOWED_MAX = 12;
 
-/** The figures or the short list of the rule that an issue is about. */
 function ruleOf({ minimum, maximum, divisor, values }: Issue): Problem['rule'] {
   const figure = (name: string, value: unknown) => (typeof value === 'number' ? { [name]: value } : {});
   const allowed = Array.isArray(values) && values.length <= ALLOWED_MAX ? { allowed: values.map(String) } : {};
@@ -54,7 +49,6 @@ function ruleOf({ minimum, maximum, divisor, values }: Issue): Problem['rule'] {
   return Object.keys(rule).length > 0 ? rule : undefined;
 }
 
-/** Translates an issue of the contract's schema into a problem of the import. */
 function problemOf(issue: Issue): ImportProblem {
   const isText = issue.origin === 'string';
   switch (issue.code) {
@@ -76,7 +70,6 @@ function problemOf(issue: Issue): ImportProblem {
   }
 }
 
-/** The column that an issue is about. Parts of weather and provenance have columns of their own. */
 function columnOf({ path }: Issue): Column | undefined {
   const [field, part, detail] = path;
   const columns = COLUMNS.filter((column) => column.field === field);
@@ -91,7 +84,7 @@ function columnOf({ path }: Issue): Column | undefined {
   return columns.find(({ name }) => name === (NAMES[wanted] ?? `${wanted}_provenance`)) ?? columns[0];
 }
 
-/** Reads one row. Every cell that is wrong is a problem of its own; the fields come back only where none is. */
+/** Reports every wrong cell; returns fields only if there is none. */
 export function readRow(
   cells: readonly string[],
   layout: Layout,
@@ -120,7 +113,7 @@ export function readRow(
   const checked = destinationFields.safeParse(draft);
   for (const issue of (checked.error?.issues ?? []) as Issue[]) {
     const column = columnOf(issue);
-    // An unreadable cell of this field is already reported.
+    // Its cell was already reported as unreadable.
     if (column && !unreadable.has(column.field)) note(column, problemOf(issue), ruleOf(issue));
   }
   const isGood = checked.success && problems.size === 0;

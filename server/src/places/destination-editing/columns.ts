@@ -12,10 +12,8 @@ import {
   writeVisaNotes,
 } from '@bros/contract/places/destination-lines';
 
-/** A destination as the file has it, before the contract's schema checks it. */
 export type Draft = Record<string, unknown>;
 
-/** Thrown by a column for a cell it cannot read. */
 export class CellProblem extends Error {
   readonly problem: ImportProblem;
   constructor(problem: ImportProblem) {
@@ -24,22 +22,19 @@ export class CellProblem extends Error {
   }
 }
 
-/** One column of the file: how it is written, and which field of a draft it fills. */
 export interface Column {
   name: string;
-  /** The field of the contract that it says something of. */
   field: keyof DestinationFields;
   write: (row: DestinationFields) => string;
   read: (cell: string, draft: Draft) => void;
 }
 
-/** Returns the value that was read, or throws the problem. */
 function required<Value>(value: Value | null, problem: ImportProblem): Value {
   if (value === null) throw new CellProblem(problem);
   return value;
 }
 
-/** A spreadsheet runs what begins like this as a formula (OWASP, CSV injection); text that begins so is written behind an apostrophe. */
+/** Spreadsheets run text that begins like this as a formula (OWASP, CSV injection); we prefix it with an apostrophe. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
@@ -55,7 +50,6 @@ const text = (name: string, field: TextField): Column => ({
   },
 });
 
-/** A word of a list, or nothing. */
 const word = (name: string, field: 'countryCode' | 'communityLevel'): Column => ({
   name,
   field,
@@ -77,7 +71,6 @@ const number = (name: string, field: NumberField): Column => ({
   },
 });
 
-/** Twelve numbers with spaces between them. */
 const months = (name: string, part: keyof MonthWeather): Column => ({
   name,
   field: 'weather',
@@ -134,7 +127,7 @@ const provenance = (fact: Fact): Column => ({
   },
 });
 
-/** The columns of an exported file in their order; an imported one has all of them, in any order. */
+/** In export order. An import needs all of them, in any order. */
 export const COLUMNS: readonly Column[] = [
   text('slug', 'slug'),
   text('name', 'name'),
@@ -164,5 +157,4 @@ export const COLUMNS: readonly Column[] = [
   ...FACTS.map(provenance),
 ];
 
-/** A destination as the cells of a row. */
 export const writeCells = (row: DestinationFields): string[] => COLUMNS.map(({ write }) => write(row));

@@ -37,7 +37,6 @@ const columns = {
   updatedAt: destinations.updatedAt,
 };
 
-/** The columns that staff write; the shown scores follow from them (`scores/queries.ts`). */
 const toColumns = ({
   slug: _,
   overallScore: editorialOverallScore,
@@ -56,7 +55,7 @@ const toColumns = ({
   editorialWeatherScore,
 });
 
-/** Turns typed words into the beginning of an address: 'São Pa' is 'sao-pa'. */
+/** Turns typed text into the start of an address: 'São Pa' becomes 'sao-pa'. */
 export const toAddress = (words: string) =>
   words
     .normalize('NFD')
@@ -65,15 +64,13 @@ export const toAddress = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');
 
-/** True for a destination whose address begins with the words, or whose name, city or country contains them. */
 export function matchesSearch(words: string): SQL | undefined {
   const prefix = toAddress(words);
-  // Words of another script have no address.
+  // Text in another script has no address.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   return or(hasAddress, sql`${destinations.folded} like fold_containing(${words})`);
 }
 
-/** Destinations by address, one more than `limit`: all, or those that a search finds. */
 export function selectForStaff(database: Database, { search, after, limit }: { search: string; after: string; limit: number }) {
   return database
     .select({
@@ -91,7 +88,6 @@ export function selectForStaff(database: Database, { search, after, limit }: { s
     .limit(limit + 1);
 }
 
-/** Whole destinations by address, for the export: a batch behind the last. */
 export function selectWhole(database: Database, { after, limit }: { after: string; limit: number }) {
   return database.select(columns).from(destinations).where(gt(destinations.slug, after)).orderBy(destinations.slug).limit(limit);
 }
@@ -102,7 +98,6 @@ export async function findEdited(database: Database | Transaction, destinationId
   return row;
 }
 
-/** Destinations by their addresses, locked until the transaction ends. */
 export function lockBySlug(transaction: Transaction, slugs: readonly string[]): Promise<EditedRow[]> {
   return transaction
     .select(columns)
@@ -112,7 +107,7 @@ export function lockBySlug(transaction: Transaction, slugs: readonly string[]): 
     .for('no key update');
 }
 
-/** Returns the cities that are in the list, and the addresses of destinations that are one of them. */
+/** Returns which of the cities exist, and the destinations linked to them. */
 export async function findCityUse(transaction: Transaction, cityIds: readonly number[]) {
   if (cityIds.length === 0) return { known: new Set<number>(), slugs: new Map<number, string>() };
   const rows = await transaction
@@ -126,7 +121,7 @@ export async function findCityUse(transaction: Transaction, cityIds: readonly nu
   };
 }
 
-/** Adds a destination; false where its id, address or city is there already. */
+/** Returns false if the id, address or city is taken. */
 export async function insertDestination(transaction: Transaction, id: string, fields: DestinationFields): Promise<boolean> {
   const added = await transaction
     .insert(destinations)
@@ -136,7 +131,7 @@ export async function insertDestination(transaction: Transaction, id: string, fi
   return added.length > 0;
 }
 
-/** Saves an edit of this version; false where there is a newer one. */
+/** Returns false if there is a newer version. */
 export async function updateDestination(
   transaction: Transaction,
   { destinationId, version }: { destinationId: string; version: number },
@@ -150,7 +145,6 @@ export async function updateDestination(
   return saved.length > 0;
 }
 
-/** Puts rows of a file in place: new ones are added, those of a known address changed. Returns all their ids. */
 export async function upsertDestinations(transaction: Transaction, rows: readonly DestinationFields[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const values = rows.map((fields) => ({ slug: fields.slug, ...toColumns(fields) }));
@@ -167,7 +161,7 @@ export async function upsertDestinations(transaction: Transaction, rows: readonl
   return written.map(({ id }) => id);
 }
 
-/** Counts all reviews of a destination, hidden ones included. */
+/** Includes hidden reviews. */
 export async function countReviews(transaction: Transaction, destinationId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -176,7 +170,7 @@ export async function countReviews(transaction: Transaction, destinationId: stri
   return row?.total ?? 0;
 }
 
-/** Keeps everyone from writing or reviewing a destination until the transaction ends; undefined where there is none. */
+/** Blocks edits and reviews of a destination until the transaction ends; undefined if there is none. */
 export async function lockForRemoval(transaction: Transaction, destinationId: string) {
   const [row] = await transaction
     .select({ id: destinations.id, name: destinations.name, slug: destinations.slug })
@@ -190,7 +184,7 @@ export async function deleteDestination(transaction: Transaction, destinationId:
   await transaction.delete(destinations).where(eq(destinations.id, destinationId));
 }
 
-/** One import, or edit that names a city, at a time: the second waits for the first, and then finds what it left. */
+/** Serializes imports and edits that name a city, so that each one reads what the previous one committed. */
 export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
 }

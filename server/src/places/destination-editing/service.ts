@@ -28,7 +28,6 @@ export interface EditingParts {
   outbox: Outbox;
 }
 
-/** A page of destinations by address: all, or those that a search finds. A cursor that we did not make begins at the top. */
 export async function listForStaff(
   database: Database,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
@@ -50,10 +49,10 @@ async function requireEdited(database: Database | Transaction, destinationId: st
   return row;
 }
 
-/** Throws INPUT_INVALID for a city that is not in the list, CITY_TAKEN for one that another destination is. */
+/** Throws INPUT_INVALID for an unknown city, CITY_TAKEN if another destination has it. */
 async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
   if (cityId === null) return;
-  // So that nobody can take it between the look and the write.
+  // Otherwise another editor could take the city between check and write.
   await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {
@@ -65,7 +64,7 @@ async function assertCityFree(transaction: Transaction, { cityId, slug }: Destin
 
 const isSame = (row: EditedRow, fields: DestinationFields) => isDeepStrictEqual(presentFields(row), fields);
 
-/** Adds a destination. The same id and words again answer with what is there. Throws SLUG_TAKEN, CITY_TAKEN, INPUT_INVALID. */
+/** Idempotent for the same id and content. Throws SLUG_TAKEN, CITY_TAKEN, INPUT_INVALID. */
 export function createDestination(
   { database, outbox }: EditingParts,
   actor: Actor,
@@ -75,7 +74,7 @@ export function createDestination(
     await assertCityFree(transaction, fields);
     const isNew = await insertDestination(transaction, clientId, fields);
     const row = await findEdited(transaction, clientId);
-    // A row that existed before is either this destination or another one with the same address.
+    // An existing row is either this destination or another one with the same address.
     if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
     if (isNew) {
       await recomputeScores(outbox, transaction, [clientId]);
@@ -85,7 +84,7 @@ export function createDestination(
   });
 }
 
-/** Saves an edit; the address stays. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
+/** Saves an edit except the address. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
 export function saveDestination(
   { database, outbox }: EditingParts,
   actor: Actor,
@@ -110,7 +109,6 @@ export function saveDestination(
   });
 }
 
-/** The fields that an edit changes, for the log. */
 function changedNames(before: EditedRow, fields: DestinationFields): string {
   const known = presentFields(before);
   const names = (Object.keys(fields) as (keyof DestinationFields)[]).filter(
@@ -120,8 +118,8 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
 }
 
 /**
- * Removes a destination with all that stands only there. Throws NOT_FOUND, and DESTINATION_REVIEWED where members have written about it: their words are not
- * staff's to delete with a place (docs/decisions/destinations-are-edited.md).
+ * Removes a destination. Throws NOT_FOUND, DESTINATION_REVIEWED if it has reviews: staff must not delete members' texts with a place
+ * (docs/decisions/destinations-are-edited.md).
  */
 export function removeDestination(
   { database }: EditingParts,

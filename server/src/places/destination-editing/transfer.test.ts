@@ -26,7 +26,6 @@ beforeEach(async () => {
   await database.delete(destinations);
 });
 
-/** A row of a file: what every place needs, and what a test changes. */
 const row = (changes: Record<string, string> = {}): string[] => {
   const cells: Record<string, string> = {
     slug: 'lisbon',
@@ -303,7 +302,7 @@ test('100,000 rows are checked without holding up anybody, one more is too many,
   let waiting = setImmediate(count);
   const outcome = await importDestinations(database, actor, path, 'check');
   clearImmediate(waiting);
-  // Each batch of rows lets others have their turn.
+  // Each batch yields to the event loop.
   expect(turns).toBeGreaterThan(400);
   expect(outcome).toMatchObject({ rows: DESTINATION_IMPORT_MAX_ROWS + 1, created: 98_000, problemCount: 2001 });
   expect(outcome.problems).toHaveLength(DESTINATION_IMPORT_PROBLEMS_LISTED);

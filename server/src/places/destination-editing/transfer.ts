@@ -18,10 +18,10 @@ import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
 import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
 
-/** Rows read, compared and written together: work between two breaths of the event loop. */
+/** Rows processed before yielding to the event loop. */
 const BATCH = 250;
 
-/** All destinations as a CSV file, made at the reader's pace. */
+/** Streams all destinations as CSV. */
 export function exportDestinations(database: Database): StoredAnswer {
   return new StoredAnswer({
     contentType: 'text/csv; charset=utf-8',
@@ -49,7 +49,6 @@ interface Placed {
   fields: DestinationFields;
 }
 
-/** The outcome of reading a file, collected row by row. */
 class Findings {
   readonly outcome: ImportOutcome = {
     isApplied: false,
@@ -73,7 +72,6 @@ class Findings {
     this.addProblems([{ line, column, problem, found }]);
   }
 
-  /** True when no earlier row has the same address or city. */
   isNewInFile({ line, fields: { slug, cityId } }: Placed): boolean {
     const [slugLine, cityLine] = [this.#lineOfSlug.get(slug), cityId === null ? undefined : this.#lineOfCity.get(cityId)];
     if (slugLine !== undefined) this.add(line, 'slug', 'slugTwice', slug);
@@ -93,13 +91,10 @@ class Findings {
   }
 }
 
-/** Undoes what was written when the file turns out to have problems further down. */
+/** Rolls back when a later row has a problem. */
 class Undo extends Error {}
 
-/**
- * Reads a whole file, says every problem by line and column, and what it would create and change. Applies it, where asked to, as a whole in one transaction,
- * unless there is a problem. The same file again finds everything as it says and changes nothing.
- */
+/** Reports every problem by line and column, and what would change. If requested, applies the file in one transaction unless there is a problem. Idempotent. */
 export async function importDestinations(
   database: Database,
   actor: Actor,
@@ -154,7 +149,6 @@ async function readAll(transaction: Transaction, findings: Findings, path: strin
   await settle();
 }
 
-/** Holds some rows against what there is, and writes those that differ where the file is applied and good so far. */
 async function settleBatch(
   transaction: Transaction,
   findings: Findings,
@@ -190,7 +184,6 @@ async function settleBatch(
   await updateScores(transaction, ids);
 }
 
-/** The columns in which a row differs from what there is, from what to what; null for a row that is new. */
 function changedColumns(before: readonly string[] | undefined, fields: DestinationFields): ColumnChange[] | null {
   if (!before) return null;
   const after = writeCells(fields);

@@ -10,10 +10,7 @@ const KINDS_ASKED: Record<WeatherKind, readonly (keyof typeof FIRST_BIT)[]> = {
   dry: ['dry'],
 };
 
-/**
- * Encodes the wanted weather of a month like the database's column. 0 without a filter: a month counts only with a kind of weather, and the other way
- * round.
- */
+/** Encodes the requested month and weather like the database column. 0 unless both are given. */
 export function weatherBits({ month, weather }: DestinationFilter): number {
   if (!month || !weather) return 0;
   return KINDS_ASKED[weather].reduce((bits, kind) => bits + 2 ** (FIRST_BIT[kind] + month - 1), 0);

@@ -28,7 +28,6 @@ export function presentDestination(row: ShortRow): Destination {
   };
 }
 
-/** A place in a list; with all its facts when the list asked for them. */
 export function presentListed(row: ListedRow): ListedDestination {
   return {
     ...presentDestination(row),
@@ -40,7 +39,7 @@ export function presentListed(row: ListedRow): ListedDestination {
   };
 }
 
-/** One column stands for all: the columns of facts are selected together. */
+/** The columns of facts are always selected together, so checking one is enough. */
 const hasFacts = (row: ListedRow): row is ShortRow & Pick<DestinationRow, FactColumn> => row.weather !== undefined;
 
 export function presentFacts(row: ShortRow & Pick<DestinationRow, FactColumn>): DestinationFacts {

@@ -12,11 +12,10 @@ export type DestinationRow = typeof destinations.$inferSelect;
 const { folded, weatherKinds, ...told } = getTableColumns(destinations);
 const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = told;
 
-/** The columns of a card, and those of a destination's page. */
 const cardColumns = { ...short, folded };
 const wholeColumns = { ...told, folded };
 
-/** The sort key of each order, matching its index, the smallest first; then name and id. Unknown values come last. */
+/** Each order's sort key, as in its index, ascending; then name and id. Unknown values come last. */
 const KEYS = {
   score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
   cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
@@ -24,7 +23,6 @@ const KEYS = {
   name: { key: sql<string>`${destinations.folded}`, type: 'text' },
 } as const satisfies Record<DestinationOrder, { key: SQL; type: string }>;
 
-/** The position of a page's last destination in the order of the list. */
 export interface DestinationAfter {
   key: string | number;
   name: string;
@@ -33,24 +31,22 @@ export interface DestinationAfter {
 
 export interface DestinationQuery extends DestinationFilter {
   viewerId: string;
-  /** The cities that the search means by other names. */
+  /** Cities that the search matches by other names. */
   cityIds?: readonly number[];
 }
 
-/** Name, city or country contains the text, whatever the case and accents. */
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** Destinations of these cities. Read first, for the condition beside it has an index of its own. */
+/** A subquery first, because the condition beside it has its own index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
     : undefined;
 
-/** Favourites are few: read first, and not looked up place by place. */
+/** A subquery first, because a member has few favorites. */
 const isFavouriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavourites.destinationId} from ${destinationFavourites} where ${destinationFavourites.memberId} = ${viewerId}))`;
 
-/** Returns the conditions on the destination's own facts. */
 function factsOf(query: DestinationQuery): SQL[] {
   const { region, budget, internet, safety } = query;
   const bits = sql`${weatherBits(query)}::bigint`;
@@ -59,12 +55,12 @@ function factsOf(query: DestinationQuery): SQL[] {
     ...(budget ? [lte(destinations.monthlyCostLowUsd, budget)] : []),
     ...(internet ? [gte(destinations.internetMbps, internet)] : []),
     ...(safety ? [gte(destinations.safetyScore, safety)] : []),
-    // As good as '=', and PostgreSQL, which knows nothing of single bits, takes it for one place in three instead of one in two hundred.
+    // Equivalent to '=', but PostgreSQL then estimates one match in three instead of one in 200.
     ...(weatherBits(query) ? [sql`(${weatherKinds} & ${bits}) >= ${bits}`] : []),
   ];
 }
 
-/** With a search, facts are compared row by row, and first, being cheaper than words: fetching all of a continent from an index costs more. */
+/** With a search, facts are filtered row by row before the text match, because they are cheaper. Fetching a whole continent from its index costs more. */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(
@@ -82,7 +78,7 @@ function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
     : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
 }
 
-/** One row more than `limit`, in the order asked for. With `hasFacts` each is told whole. Found in the indexes alone; only what is shown is read. */
+/** Returns one row more than `limit`. With `hasFacts` each row has all facts. Filters and sorts in the indexes; only the returned rows are read. */
 export function selectDestinations(
   database: Database,
   query: DestinationQuery,
@@ -104,7 +100,6 @@ export function selectDestinations(
     .orderBy(found.key, ...(order === 'name' ? [] : [found.name]), found.id);
 }
 
-/** Counts the destinations that match, up to `DESTINATIONS_COUNTED_MAX`. */
 export async function countDestinations(database: Database, query: DestinationQuery): Promise<number> {
   const found = database
     .select({ one: sql`1`.as('one') })
@@ -115,7 +110,7 @@ export async function countDestinations(database: Database, query: DestinationQu
   return database.$count(found);
 }
 
-/** Destinations of each continent, counted as above. Continents without any are left out. */
+/** Omits continents without destinations. */
 export async function countByContinent(database: Database): Promise<{ region: Continent; count: number }[]> {
   const names = sql.join(
     CONTINENTS.map((name) => sql`${name}`),

@@ -12,7 +12,6 @@ import { destinationSeedings, destinations } from './tables.ts';
 const DESCRIPTION_MAX_CHARACTERS = 160;
 const SENTENCE_MAX_CHARACTERS = 200;
 const HIGHLIGHT_MAX_CHARACTERS = 60;
-/** The largest distance of a place from the middle of its city. */
 const NEAR_DEGREES = 0.2;
 
 async function seededDatabase() {

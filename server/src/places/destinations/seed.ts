@@ -14,22 +14,18 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { fillEmptyFacts, finishSeeding, insertMissing, lockSeeding, type NewDestination } from './seed-queries.ts';
 
-/** Grows with the list: a start that finds this version in the database has nothing to do. */
+/** Increment it when the list changes: a start skips a version that the database has. */
 const FIRST_DESTINATIONS_VERSION = 2;
 
-/** January first. */
 const byMonth = z.array(z.int()).length(MONTHS_IN_YEAR);
 const score = z.number().min(0).max(10);
 
-/**
- * Our editors' texts and figures about a city of the list, which gives country, coordinates and time zone. Scores and figures are estimates of 2026, not
- * measurements, and the pages say so until members' reviews replace them.
- */
+/** Our editors' texts and figures for a city of the list. Scores and figures are estimates of 2026; the pages say so until members' reviews replace them. */
 const firstDestination = z.strictObject({
   slug: z.string(),
-  /** The city's number in the list (GeoNames). */
+  /** GeoNames id. */
   cityId: z.int(),
-  /** Replaces values of the city list: the name that members use, or the position of a place beside that city. */
+  /** Overrides of the city list: the usual name, or the position of a place beside that city. */
   instead: z
     .strictObject({
       name: z.string(),
@@ -44,11 +40,9 @@ const firstDestination = z.strictObject({
   description: z.string(),
   /** 10 is cheapest, fastest, safest, mildest. */
   scores: z.strictObject({ cost: score, internet: score, safety: score, weather: score }),
-  /** A month of one person with their own flat, in US dollars: thrifty and comfortable. */
+  /** US dollars for one person with their own apartment: thrifty and comfortable. */
   monthlyCostUsd: z.tuple([z.int(), z.int()]),
-  /** The usual speed of a line at home, in Mbit/s. */
   internetMbps: z.int(),
-  /** Average days: degrees Celsius by day and by night, days with rain in the month. */
   weather: z.strictObject({ highC: byMonth, lowC: byMonth, rainDays: byMonth }),
   community: z.enum(COMMUNITY_LEVELS),
   safety: z.string(),
@@ -58,7 +52,7 @@ type FirstDestination = z.infer<typeof firstDestination>;
 
 export const firstDestinations = readDataFile('destinations.json', z.array(firstDestination));
 
-/** Reads a line of passports and their rule: 'US CA: 90 days without a visa.' A rule without passports is for everyone. */
+/** Parses a line like 'US CA: 90 days without a visa.' Without passports the rule is for everyone. */
 const visaLine = z
   .string()
   .transform((line) => {
@@ -76,8 +70,8 @@ const { schengenShortStays, schengenLongStays, otherCountries } = readDataFile(
 );
 
 /**
- * The rules of short stays for common passports, by country of the destination (ISO 3166-1 alpha-2). Editorial notes of 2026 for tourists. The Schengen
- * area has one rule for short stays; each country has its own for longer ones. Rules change: the pages send the reader to the embassy before they book.
+ * Short-stay rules for tourists by country of the destination (ISO 3166-1 alpha-2), editorial notes of 2026. The Schengen area has one rule. Rules change, so
+ * the pages refer readers to the embassy.
  */
 export const VISA_NOTES: Readonly<Record<string, VisaNote[]>> = {
   ...otherCountries,
@@ -86,14 +80,13 @@ export const VISA_NOTES: Readonly<Record<string, VisaNote[]>> = {
   ),
 };
 
-/** Figures and notes are our editors' own, and say so. */
 const EDITORIAL: Provenances = Object.fromEntries(
   FACTS.map((fact) => [fact, { kind: 'editorial' as const, source: '', year: 2026 }]),
 );
 
 /**
- * Gives an installation its first destinations, once a version: what is missing is added, and what is empty is filled. Nothing that is there is written
- * over, and what staff remove later does not come back. Needs the first cities. Two processes may do it at once.
+ * Seeds the first destinations, once a version. Adds missing ones and fills empty facts; never overwrites, and never restores what staff remove later. Needs
+ * the seeded cities. Safe to run in two processes at once.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -144,7 +137,7 @@ function toRow(place: FirstDestination, city: PlacedCity | undefined): NewDestin
   };
 }
 
-/** The editors' figures, and until members review the place what is shown. All together they count as their mean, to one decimal. */
+/** The editors' figures, shown until members review the place. The overall score is their mean, to one decimal. */
 function scoresOf({ cost, internet, safety, weather }: FirstDestination['scores']) {
   const overall = Math.round(((cost + internet + safety + weather) / 4) * 10) / 10;
   return {

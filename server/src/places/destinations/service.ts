@@ -25,7 +25,7 @@ export interface ListRequest extends DestinationFilter {
   limit: number;
 }
 
-/** A page of the directory, in the order asked for. A cursor that we did not make for this order begins at the top. */
+/** An invalid cursor, or one of another order, starts at the top. */
 export async function listDestinations(database: Database, { memberId }: Actor, request: ListRequest): Promise<ListedPage> {
   const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
   const query = { ...filter, viewerId: memberId, cityIds: await findCityIdsMeant(database, filter.search) };
@@ -35,7 +35,6 @@ export async function listDestinations(database: Database, { memberId }: Actor, 
   return { items: page.items.map(presentListed), nextCursor: page.nextCursor, total };
 }
 
-/** Regions with destinations, in alphabetical order. */
 export async function listRegions(database: Database): Promise<{ items: { region: Continent; count: number }[] }> {
   return { items: await countByContinent(database) };
 }

@@ -27,10 +27,9 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
-/** Ratings of 1 to 5 added up, and how many they are. */
 const sumColumn = (name: string) => integer(name).notNull().default(0);
 
-/** A city that members travel to. Scores run from 0 to 10; null is unknown. */
+/** Scores run from 0 to 10; null is unknown. */
 export const destinations = pgTable(
   'destinations',
   {
@@ -43,19 +42,18 @@ export const destinations = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
     description: text('description').notNull(),
-    /** The shown scores. `scores/queries.ts` computes them from the columns below whenever these change. */
+    /** The scores shown, computed by `scores/queries.ts` whenever the columns below change. */
     overallScore: scoreColumn('overall_score'),
     costOfLivingScore: scoreColumn('cost_of_living_score'),
     internetSpeedScore: scoreColumn('internet_speed_score'),
     safetyScore: scoreColumn('safety_score'),
     weatherScore: scoreColumn('weather_score'),
-    /** The editors' scores. */
     editorialOverallScore: scoreColumn('editorial_overall_score'),
     editorialCostOfLivingScore: scoreColumn('editorial_cost_of_living_score'),
     editorialInternetSpeedScore: scoreColumn('editorial_internet_speed_score'),
     editorialSafetyScore: scoreColumn('editorial_safety_score'),
     editorialWeatherScore: scoreColumn('editorial_weather_score'),
-    /** The members' ratings: sums over all visible reviews that rate the matter. */
+    /** Sums over all visible reviews that rate the aspect. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: sumColumn('rating_sum'),
     costOfLivingCount: sumColumn('cost_of_living_count'),
@@ -66,11 +64,11 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** The city of the list, by which stays, people and rooms there are found; null while nobody has said which it is. */
+    /** The city by which stays, people and rooms are found; null while unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),
-    /** ISO 3166-1 alpha-2, and the continent of it (contract/continents.ts). */
+    /** ISO 3166-1 alpha-2, and its continent (contract/continents.ts). */
     countryCode: char('country_code', { length: 2 }),
     continent: text('continent').$type<Continent>(),
     monthlyCostLowUsd: integer('monthly_cost_low_usd'),
@@ -82,12 +80,11 @@ export const destinations = pgTable(
     safetyNote: text('safety_note').notNull().default(''),
     visaNotes: jsonb('visa_notes').$type<VisaNote[]>().notNull().default([]),
     highlights: text('highlights').array().notNull().default([]),
-    /** The source of each fact. */
     provenances: jsonb('provenances').$type<Provenances>().notNull().default({}),
     version: integer('version').notNull().default(1),
-    /** Name, city and country without accents and in lower case: what is searched, and the order by name. */
+    /** Name, city and country without accents, in lower case: for search, and for the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
-    /** The kinds of weather of each month (`weatherBits` in policy.ts says which bit is which). */
+    /** Bits for each month (`weatherBits` in policy.ts). */
     weatherKinds: bigint('weather_kinds', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`destination_weather_kinds(weather)`),
@@ -122,13 +119,12 @@ export const destinations = pgTable(
   ],
 );
 
-/** The imported versions of the first destinations: a start that finds the present one has nothing to do. */
 export const destinationSeedings = pgTable('destination_seedings', {
   version: integer('version').primaryKey(),
   finishedAt: momentColumn('finished_at').notNull().defaultNow(),
 });
 
-/** The destinations that a member put a heart to, shown to nobody else. */
+/** Private to the member. */
 export const destinationFavourites = pgTable(
   'destination_favourites',
   {

@@ -26,7 +26,6 @@ const later = (months: number) => {
 };
 const reason = 'Shows every newcomer around';
 
-/** Somebody nominated, who agrees by default. */
 async function nominee(nominator: Awaited<ReturnType<typeof join>>, isGiven: boolean | null = true) {
   const found = await join();
   await nominator.api.expats.nominate({ memberId: found.memberId, reason });

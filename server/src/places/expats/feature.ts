@@ -7,7 +7,6 @@ import { selectConsentOf, selectNominationsOf, selectStoriesOf, selectVotesOf } 
 import { expatPages } from './public-pages.ts';
 import { createExpatsRouter } from './router.ts';
 
-/** Lists stories about a member, each with the largest file of its picture and the file's name in the archive. */
 async function listStoriesOf(database: Database, member: Actor) {
   const stories = await selectStoriesOf(database, member);
   return stories.map(({ pictureKeys, ...story }, place) => {
@@ -16,7 +15,7 @@ async function listStoriesOf(database: Database, member: Actor) {
   });
 }
 
-/** The archive in words. Nominees are named only while the member may see them. */
+/** Names nominees only while the member may see them. */
 const expatArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'expat-consent',

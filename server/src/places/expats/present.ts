@@ -13,7 +13,6 @@ function presentPicture({ pictureColour, pictureVersion }: StoryRow): ExpatPictu
   return pictureColour === null ? null : { version: pictureVersion, colour: pictureColour };
 }
 
-/** A story as everyone reads it, without the account behind it. */
 export function presentStory(row: StoryRow): ExpatStory {
   const { name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl } = row;
   const facts = { name, age, originCountry, currentCountry, profession, yearsAbroad };
@@ -21,21 +20,18 @@ export function presentStory(row: StoryRow): ExpatStory {
   return { month, ...facts, story, keyTips, achievements, videoUrl, picture: presentPicture(row) };
 }
 
-/** The beginning of a story, up to the end of a word. */
 export function excerptOf(story: string): string {
   if (story.length <= EXPAT_EXCERPT_CHARACTERS) return story;
   const cut = story.slice(0, EXPAT_EXCERPT_CHARACTERS).toWellFormed();
   return `${cut.replace(/\s+\S*$/u, '').replace(/[.,;:\s]+$/u, '')}…`;
 }
 
-/** A published story in the archive. */
 export function presentTeaser(row: StoryRow): ExpatTeaser {
   const { name, originCountry, currentCountry, profession, story, month } = row;
   const facts = { name, originCountry, currentCountry, profession, picture: presentPicture(row) };
   return { month: monthOf(month ?? ''), ...facts, excerpt: excerptOf(story) };
 }
 
-/** A story at the editors' desk. `consenting`: the members who agree to be shown. */
 export function presentDeskStory(row: StoryRow, consenting: ReadonlySet<string>): DeskStory {
   return {
     id: row.id as DeskStory['id'],
@@ -49,7 +45,6 @@ export function presentDeskStory(row: StoryRow, consenting: ReadonlySet<string>)
   };
 }
 
-/** A nominee, for a viewer who may see them. */
 export function presentNominee(row: NomineeRow, viewer: Actor): ExpatNominee {
   return {
     memberId: row.memberId as MemberId,

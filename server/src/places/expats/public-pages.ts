@@ -12,7 +12,7 @@ const STORY = /^\/expats\/(\d{4}-\d{2})\/?$/;
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The stories of the Expat of the Month. The build holds the document of their archive. */
+/** The web build contains the HTML of the archive page. */
 export const expatPages = (database: Database): PublicPages => ({
   list: async () => [paths.expats, ...(await selectPublishedMonths(database)).map((month) => paths.expat(month))],
   async describe(pathname) {

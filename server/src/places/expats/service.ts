@@ -36,11 +36,9 @@ export interface ExpatParts extends NoticeParts {
   database: Database;
 }
 
-/** Reasons that a nominee reads. */
 const REASONS_SHOWN = 20;
 const ASKED = 'expat-nominated';
 
-/** The open month and the viewer's nominations in it. */
 export async function getRound(reader: Database | Transaction, viewer: Actor): Promise<ExpatRound> {
   const month = await findOpenMonth(reader);
   const mine = await selectNominationsBy(reader, viewer, month);
@@ -51,13 +49,11 @@ export async function getRound(reader: Database | Transaction, viewer: Actor): P
   };
 }
 
-/** A page of those who can be voted for. A cursor that we did not make begins at the top. */
 export async function listNominees(database: Database, viewer: Actor, page: PageRequest): Promise<Page<ExpatNominee>> {
   const rows = await selectNominees(database, viewer, await findOpenMonth(database), page);
   return presentPage(rows, page, (row) => presentNominee(row, viewer));
 }
 
-/** The same for staff, with the open month and the reasons. */
 export async function listDeskNominees(database: Database, page: PageRequest): Promise<{ month: string } & Page<DeskNominee>> {
   const month = await findOpenMonth(database);
   const rows = await selectDeskNominees(database, month, page);
@@ -72,8 +68,8 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
 }
 
 /**
- * Nominates a member for the open month. The first nomination ever asks the member for consent. Throws NOT_FOUND for a member who is not open to the
- * actor, FORBIDDEN for oneself, NOMINATION_LIMIT.
+ * Nominates a member for the open month. A member's first nomination ever asks for their consent. Throws NOT_FOUND for a member whom the actor may not see,
+ * FORBIDDEN for oneself, NOMINATION_LIMIT.
  */
 export function nominate(
   parts: ExpatParts,
@@ -95,7 +91,7 @@ export function nominate(
   });
 }
 
-/** Votes in the open month; null takes the vote back. Throws NOT_FOUND for a member who is not open to the actor or not a nominee, FORBIDDEN for oneself. */
+/** Votes in the open month; null withdraws the vote. Throws NOT_FOUND for a member whom the actor may not see or who is no nominee, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);
@@ -112,7 +108,6 @@ export function vote(database: Database, actor: Actor, memberId: MemberId | null
   });
 }
 
-/** Returns the actor's own consent and the reasons of their nominators. */
 export async function getOwnConsent(reader: Database | Transaction, actor: Actor): Promise<OwnConsent> {
   const consent = await findConsent(reader, actor.memberId);
   const reasons = await selectReasonsFor(reader, actor, await findOpenMonth(reader), REASONS_SHOWN);
@@ -120,7 +115,7 @@ export async function getOwnConsent(reader: Database | Transaction, actor: Actor
   return { consent, reasons, storyMonths: months.map(monthOf) };
 }
 
-/** Stores a nominee's answer. Without consent every story about them is taken down, at once and for all. Throws NOT_FOUND without a nomination. */
+/** Saves a nominee's answer. Refusing takes down every story about the actor at once. Throws NOT_FOUND without a nomination. */
 export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

@@ -9,23 +9,20 @@ const memberColumn = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The first day of the month it is about. */
 const monthColumn = () => date('month', { mode: 'string' });
 
 /**
- * The stories of the Expat of the Month (docs/specification.md, Entities, featured expat sample): one a month is published. A member's story is deleted
- * with the account. A trigger writes the files of a replaced or deleted picture to `picture_removals`.
+ * Stories of the Expat of the Month (docs/specification.md, Entities, featured expat sample); one published a month. Deleted with the member's account. A
+ * trigger queues the files of replaced or deleted pictures in `picture_removals`.
  */
 export const featuredExpats = pgTable(
   'featured_expats',
   {
     id: idColumn(),
     state: text('state', { enum: EXPAT_STORY_STATES }).notNull().default('draft'),
-    /** Null as long as it is no month's. */
     month: monthColumn(),
-    /** The member in the story; null for somebody without an account. */
+    /** Null for a person without an account. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Staff's note of when and how a person without an account agreed. */
     consentNote: text('consent_note'),
     name: text('name').notNull(),
     age: integer('age'),
@@ -37,11 +34,9 @@ export const featuredExpats = pgTable(
     keyTips: text('key_tips').array().notNull(),
     achievements: text('achievements').array().notNull(),
     videoUrl: text('video_url'),
-    /** The beginning of its renditions' keys. */
     pictureBase: text('picture_base'),
     pictureKeys: text('picture_keys').array().notNull().default([]),
     pictureColour: text('picture_colour'),
-    /** Goes up with each new picture. */
     pictureVersion: integer('picture_version').notNull().default(0),
     version: integer('version').notNull().default(1),
     publishedAt: momentColumn('published_at'),
@@ -61,7 +56,7 @@ export const featuredExpats = pgTable(
   ],
 );
 
-/** The consent of each nominated member. Members without a nomination have no row. */
+/** Only nominated members have a row. */
 export const expatConsents = pgTable(
   'expat_consents',
   {
@@ -73,7 +68,6 @@ export const expatConsents = pgTable(
   (table) => [check('expat_consents_state', sql`${table.state} in ('asked', 'given', 'declined', 'withdrawn')`)],
 );
 
-/** One row for each nominee of a month, whatever the number of nominations. */
 export const expatCandidacies = pgTable(
   'expat_candidacies',
   {
@@ -106,7 +100,6 @@ export const expatNominations = pgTable(
   ],
 );
 
-/** One a member and month. */
 export const expatVotes = pgTable(
   'expat_votes',
   {

@@ -12,7 +12,7 @@ interface CityFaces {
   people: Author[];
 }
 
-/** The first members whom the viewer is told of in each of a few cities, in the directory's order. */
+/** The first members in each city that the viewer may see, in the directory's order. */
 export async function listFaces(
   database: Database,
   viewer: Actor,

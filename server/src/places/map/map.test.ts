@@ -37,7 +37,7 @@ await buildDestination(database, { slug: 'auckland', name: 'Auckland', country: 
 
 const TOKYO = 1_850_147;
 const BERLIN = 2_950_159;
-/** Cities that only these tests know; of those whose number is from 900,000,010 on, each is for one test. */
+/** Cities used by these tests only. From 900,000,010 on, each belongs to one test. */
 const [HOME, NEW_TOWN] = [900_000_002, 900_000_003];
 const ownCityOf = (index: number) => 900_000_010 + index;
 const OWN_CITIES = 16;
@@ -74,18 +74,16 @@ const stay = (memberId: string, cityId: number, from: number, to: number | null)
 type Circle = 'connections' | 'friendsOfFriends';
 const mapFor = async (viewer: Caller, circle?: Circle) => (await viewer.api.map.places({ circle })).items;
 const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => place.cityId === cityId);
-/** Returns the viewer's count of members in a city; counts for everyone may be a second old. */
+/** The shared counts are cached for a second. */
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
 const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
 });
-/** The members that the directory finds in a city, with the query that 'Connect' sends. */
 const foundIn = async (viewer: Caller, cityId: number) =>
   (await viewer.api.members.list({ cityId: cityId as never, stay: 'here', limit: 50 })).items.map(({ id }) => id as string);
 
-/** Returns the members whose faces the map shows in a city. */
 const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   (await viewer.api.map.faces({ cityIds: [cityId as never], circle })).items.flatMap(({ people }) =>
     people.map(({ id }) => id as string),
@@ -131,9 +129,9 @@ describe('the city that counts a member', () => {
     await stay(member.id, 3_067_696, -3, 3);
     await told(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
-      // The job of each minute waits for the member, and writes nothing yet.
+      // The job that runs each minute waits for this lock, so it writes nothing yet.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // No trigger writes here: time alone ends the stay.
+      // Without the trigger, only time ends the stay.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)
@@ -162,7 +160,7 @@ describe('the city that counts a member', () => {
       ).rows;
     expect(await until()).toEqual([{ city: null, until: `${day(20)} 00:00:00` }]);
     await profileOf(member.id, { travelHistoryAudience: 'connections' });
-    // Everyone is told nothing of stays then, and of a member without a city nothing is left to tell.
+    // Now only connections see stays. Without a city in the profile, everyone else sees nothing.
     expect(await until()).toEqual([{ city: null, until: `${day(20)} 00:00:00` }]);
     await profileOf(member.id, { travelHistoryAudience: 'nobody' });
     expect(await until()).toEqual([]);
@@ -186,7 +184,7 @@ describe('the viewers', () => {
     'telling nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
-  // Counts for everyone may be a second old, and each test waits for that: so they wait together.
+  // Each test waits for the one-second cache, so they run concurrently.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
     'of a member who is $state',
     async ({ state, cityId }) => {
@@ -227,7 +225,7 @@ describe('the viewers', () => {
           (ids) => ids.length,
         ),
       ).toEqual([toStranger, 0, 0]);
-      // A member in that state who may sign in sees the counts for everyone, and themselves among them.
+      // A member in that state who can sign in gets the shared counts, including themselves.
       const answer = await self.request('GET', '/api/map/places');
       if (answer.status === 200) {
         const { items, ownCityId } = (await answer.json()) as { items: MapPlace[]; ownCityId: number | null };
@@ -286,7 +284,7 @@ test('live streams count where their host tells the viewer to be, and faces are 
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
   await expect(browser.api.map.faces({ cityIds: [faced as never] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
-  // Nobody keeps its seat: it would end in the middle of a later test.
+  // Otherwise the seat would expire in the middle of a later test.
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
@@ -339,7 +337,7 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
   const asker = await buildMember(database);
   const viewers = [await app.openSession(asker), await buildViewer({ tier: 'browser' }), await buildViewer({ role: 'admin' })];
   const pool = ['', '?circle=connections', '?circle=friendsOfFriends'];
-  // The attacker varies their connections, blocks, city and filters between questions.
+  // The attacker varies connections, blocks, city and filters between requests.
   const allies = await Promise.all([one, other].map((cityId) => buildResident(cityId)));
   for (const { id } of allies) await buildConnection(database, { requesterId: asker.id, targetId: id, status: 'accepted' });
   const centres = new Map((await database.select().from(cities)).map((city) => [city.id, `${city.latitude} ${city.longitude}`]));
@@ -351,7 +349,6 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
     const response = await viewer.request('GET', path);
     return `${response.status} ${await response.text()}`;
   }
-  /** Every kind of question there is comes within this many rounds. */
   const KINDS = 7 * viewers.length * pool.length * 2;
   const askAll = async () => {
     const answers: string[] = [];
@@ -361,7 +358,7 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
   await told(viewers[2] as Caller, one).toBe(2);
   const before = await askAll();
 
-  // The same questions while those who do not tell move about: each answer is the one from before, byte for byte.
+  // The same requests while members who do not share their city move: each answer is identical, byte for byte.
   let asked = KINDS;
   while (asked < 1000) {
     const to = [one, other, BANGKOK][randomInt(3)] as number;
@@ -369,7 +366,6 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
     await stay(silent.id, to, -asked - 1, -asked);
     for (let round = 0; round < KINDS && asked < 1000; round += 1, asked += 1) expect(await ask(round)).toBe(before[round]);
   }
-  // A member who tells shows at the centre of their city only.
   for (const answer of before) {
     expect(answer.includes(hidden.id) || answer.includes(silent.id)).toBe(false);
     if (!answer.startsWith('200') || !answer.includes('"latitude"')) continue;
@@ -389,7 +385,7 @@ describe('an open map', () => {
       heard += 1;
     });
     watching.emit('map.open');
-    // Sockets are answered in order: once this is, the one before it was heard.
+    // Sockets are answered in order: this answer proves that the previous event was handled.
     await watching.emitWithAck('chat.join', { roomId: '' as never });
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size).toBe(1);
     const events: unknown[] = [];
@@ -398,7 +394,7 @@ describe('an open map', () => {
     await Promise.all([1, 2, 3, 4].map(() => buildResident(NEW_TOWN)));
     await changed;
     await told(viewer, NEW_TOWN).toBe(4);
-    // Four members moved in; those of tests before may have been told with them.
+    // Four members moved in; earlier tests' changes may be in the same event.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.every((values) => JSON.stringify(values) === '[{}]')).toBe(true);
     expect(heard).toBe(0);
@@ -406,7 +402,6 @@ describe('an open map', () => {
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size ?? 0).toBe(0);
   });
 
-  /** Counts the map events that a transaction with these changes leaves. */
   async function eventsOf(memberIds: readonly string[], changes: Partial<typeof userProfiles.$inferInsert>): Promise<number> {
     return database.transaction(async (transaction) => {
       for (const id of memberIds) await transaction.update(userProfiles).set(changes).where(eq(userProfiles.userId, id));

@@ -5,7 +5,6 @@ import type { CityRow, DestinationRow } from './queries.ts';
 
 export type PlaceRow = DestinationRow | CityRow;
 
-/** The counts of a city that a viewer may know. */
 export interface Counted {
   members: number;
   events: number;
@@ -19,7 +18,7 @@ const presentDestination = ({ slug, overallScore, reviewCount, isNew }: Destinat
   isNew,
 });
 
-/** A city with how many members the viewer is told are there. Whoever sees no people is told of none where they are few. */
+/** Withholds small counts from a viewer whose tier shows no people. */
 export function presentPlace(row: PlaceRow, { members, events, streams }: Counted, seesPeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,

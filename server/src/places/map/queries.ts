@@ -17,14 +17,14 @@ const { cityId, audience, memberId, holdsUntil } = whereabouts;
 const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
 const isForEveryone = sql`(${audience} = 'everyone' and ${isSaying})`;
 
-/** Counts the members who tell everyone their city, by city. Read from an index alone. */
+/** Counts the members who share their city with everyone, by city. An index-only scan. */
 export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
 /**
- * Returns the difference of a viewer's counts from everyone's, by city: without members blocked with them and, if they see people, with connections who
- * tell them more. Costs as much as these few, not as all members.
+ * Returns the difference between the viewer's counts and the shared ones: minus blocked members, plus connections who share more if the viewer sees people.
+ * Costs as much as these few rows.
  */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
@@ -40,7 +40,6 @@ export function countDifference(database: Database, viewerId: string, seesPeople
   );
 }
 
-/** Counts the members other than the viewer who tell them that they are in this city now, without blocked ones. */
 export async function countOthersIn(database: Database, city: number, viewerId: string, seesPeople: boolean): Promise<number> {
   const isShown = seesPeople ? isSharedWith(viewerId) : isForEveryone;
   return database.$count(
@@ -49,13 +48,11 @@ export async function countOthersIn(database: Database, city: number, viewerId: 
   );
 }
 
-/** Returns the city in which everyone sees the viewer; undefined when there is none. */
 export async function findOwnCity(database: Database, viewerId: string): Promise<number | undefined> {
   const [row] = await database.select({ cityId }).from(whereabouts).where(sql`${memberId} = ${viewerId} and ${isForEveryone}`);
   return row?.cityId ?? undefined;
 }
 
-/** Counts the members of a circle who tell the viewer their city, by city. */
 export function countCircle(database: Database, viewerId: string, circle: Circle): Promise<CountRow[]> {
   return counted(
     database,
@@ -68,7 +65,7 @@ export function countCircle(database: Database, viewerId: string, circle: Circle
 
 type FirstRow = { cityId: number; memberId: string; place: number };
 
-/** The first members of each city, taken of either audience by its index, so that a full city costs no more than a small one. Comes with up to twice `perCity`. */
+/** The first members of each city, read from an index for each audience, so that a full city costs no more than a small one. Returns up to twice `perCity`. */
 export async function selectFirstIn(
   database: Database,
   viewerId: string,
@@ -88,7 +85,7 @@ export async function selectFirstIn(
   return rows;
 }
 
-/** The names and photos of members whom the viewer finds in the directory. */
+/** Only members whom the viewer may find in the directory. */
 export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
   return selectAuthors(database, authorColumns(viewer)).where(
     and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')),
@@ -110,12 +107,11 @@ const destinationColumns = {
   longitude: destinations.longitude,
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
-  // The first start adds its destinations in one transaction with the row that says so.
+  // Seeded destinations are created in the same transaction as the seeding row, so they are never new.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };
 
-/** The best destinations first. */
 export function selectDestinations(database: Database, limit: number) {
   return database
     .select(destinationColumns)
@@ -125,7 +121,6 @@ export function selectDestinations(database: Database, limit: number) {
 }
 export type DestinationRow = Awaited<ReturnType<typeof selectDestinations>>[number];
 
-/** The destinations that lie in some of these cities. */
 export function selectDestinationsIn(database: Database, cityIds: readonly number[]) {
   return database
     .select(destinationColumns)
@@ -133,7 +128,6 @@ export function selectDestinationsIn(database: Database, cityIds: readonly numbe
     .where(sql`${destinations.cityId} = any (${sql.param([...cityIds])}::int[])`);
 }
 
-/** Selects the positions of cities, the largest first. */
 export function selectCities(database: Database, cityIds: readonly number[]) {
   return database
     .select({

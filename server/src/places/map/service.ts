@@ -22,7 +22,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** The counts for everyone are cached for so long. Shorter than the pause before open maps hear of a change (topics.ts), so they never get older ones. */
+/** Cache time of the shared counts. Shorter than the delay of change events (topics.ts), so a refetch never gets older counts. */
 export const REMEMBER_MS = 1000;
 
 export interface MapAnswer {
@@ -34,14 +34,12 @@ export interface MapAnswer {
 type Counts = ReadonlyMap<number, number>;
 const NONE: Counts = new Map();
 
-/** The counts for everyone, and their places. */
 interface Everyone {
   counts: Counts;
   events: readonly ListedCount[];
   places: readonly PlaceRow[];
 }
 
-/** The counts for one viewer, by city. */
 interface Told {
   counts: Counts;
   events: Counts;
@@ -49,14 +47,14 @@ interface Told {
   seesPeople: boolean;
 }
 
-/** Counts a city's members besides the viewer, as the map would: 0 where the map tells no number. It makes no map, so it costs what the city holds. */
+/** Counts a city's members except the viewer, as the map does: 0 where the map withholds the count. Reads only that city. */
 export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
   const seesPeople = hasCapability(viewer, 'people.see');
   const count = await countOthersIn(database, cityId, viewer.memberId, seesPeople);
   return seesPeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : 0;
 }
 
-/** The map as the router uses it: however many have it open, what everyone is told is counted once in a moment. */
+/** Caches the shared counts, so that many open maps cost one query. */
 export function createMap(database: Database) {
   let remembered: { until: number; everyone: Promise<Everyone> } | undefined;
 
@@ -71,7 +69,7 @@ export function createMap(database: Database) {
   }
 
   return {
-    /** Every place the viewer is told of, the most members first. Throws TIER_REQUIRED for a circle asked by somebody who sees no people. */
+    /** Most members first. Throws TIER_REQUIRED for a circle if the viewer's tier shows no people. */
     async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapAnswer> {
       const seesPeople = hasCapability(viewer, 'people.see');
       if (circle && !seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });
@@ -110,7 +108,6 @@ async function loadEveryone(database: Database): Promise<Everyone> {
   return { counts: countsOf(rows), events, places: [...best, ...(await findPlaces(database, best, busiest))] };
 }
 
-/** The places of several cities that are not among those known: as destinations where they are one. */
 async function findPlaces(database: Database, known: readonly PlaceRow[], cityIds: readonly number[]): Promise<PlaceRow[]> {
   const knownIds = new Set(known.map(({ cityId }) => cityId));
   const wanted = [...new Set(cityIds)].filter((cityId) => !knownIds.has(cityId));
@@ -128,10 +125,7 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
-/**
- * The places worth a row, the most members first. A city that is no destination stands there for its events, its streams and its members, so it is missing without
- * events and streams where no members, or too few to be told, are.
- */
+/** Most members first. Omits a city that is no destination and has no event, no stream and no countable members. */
 function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
   const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
@@ -143,7 +137,7 @@ function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeo
       streams: countIn(streams, place.cityId),
     }))
     .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0);
-  // Among those who are not told, the order would tell.
+  // Ordering by withheld counts would reveal them.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);
   return {

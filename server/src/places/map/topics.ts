@@ -1,7 +1,7 @@
 import type { Topic } from '../../platform/topics.ts';
 import { REMEMBER_MS } from './service.ts';
 
-/** Open maps hear that counts changed, and that seldom enough that counts are read again by then. A trigger writes these events (migrations/after/map.sql). */
+/** Notifies open maps of changed counts, with enough delay for the cache to expire. A trigger emits the events (migrations/after/map.sql). */
 export const mapTopic: Topic = {
   access: 'member',
   opensWith: 'map.open',

@@ -10,7 +10,7 @@ import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, loc
 import { createReviewsRouter } from './router.ts';
 import { shiftOf } from './service.ts';
 
-/** Deletes a member's reviews with photos and earlier versions, and their votes. Scores no longer count them. */
+/** Deletes a member's reviews and votes, and removes the reviews from the scores. */
 const reviewErasure = (outbox: Outbox): ErasurePart => ({
   name: 'reviews',
   erase: async (transaction, { memberId }) => {
@@ -29,13 +29,12 @@ const reviewErasure = (outbox: Outbox): ErasurePart => ({
   },
 });
 
-/** Lists the photos of a member's reviews, in the order of the archive, each with its file there. */
 async function listFiles(database: Database, memberId: string) {
   const photos = await selectPhotosBy(database, memberId);
   return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));
 }
 
-/** Reviews with what they said before, and their photos uncut; and which reviews of others the member found helpful, without their words. */
+/** Reviews with earlier versions and original photos, and the reviews that the member found helpful, without their text. */
 const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'reviews',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { destinationReviews } from './tables.ts';
 
-/** Every order but the newest begins with a figure, the greatest first; each has an index of its own. */
+/** Every order except the newest sorts by a figure first, descending; each has its own index. */
 const LEADS: Record<ReviewSort, SQL | null> = {
   newest: null,
   helpful: sql`${destinationReviews.helpfulCount}`,
@@ -12,7 +12,7 @@ const LEADS: Record<ReviewSort, SQL | null> = {
   lowest: sql`(-${destinationReviews.rating})`,
 };
 
-/** PostgreSQL's moments have microseconds and JavaScript's do not, so a cursor that went through `Date` would skip rows. */
+/** A `Date` loses PostgreSQL's microseconds, so a cursor made from it would skip rows. */
 const microseconds = sql<number>`(extract(epoch from ${destinationReviews.createdAt}) * 1000000)::bigint`.mapWith(Number);
 
 const FAR = Date.UTC(9999, 0) * 1000;
@@ -25,7 +25,7 @@ const lastRow = z.tuple([
   z.uuid(),
 ]);
 
-/** The parts of a query that reads reviews in an order. A cursor that we did not make begins at the top. */
+/** Query parts for an order. An invalid cursor starts at the top. */
 export function orderOf(sort: ReviewSort, cursor: string | undefined) {
   const lead = LEADS[sort];
   const { createdAt, id } = destinationReviews;
@@ -40,7 +40,6 @@ export function orderOf(sort: ReviewSort, cursor: string | undefined) {
   };
 }
 
-/** Cuts the rows of such a query to a page. */
 export const cutPage = <Row extends { place: { figure: number; microseconds: number }; id: string }>(
   rows: Row[],
   limit: number,

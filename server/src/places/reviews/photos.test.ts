@@ -113,7 +113,7 @@ describe('a photo beside a review', () => {
       request.on('error', () => resolve());
       request.write(red, () => request.destroy(new Error('cut off')));
     });
-    // A second upload of the same member goes through the same gates behind it.
+    // A second upload by the same member passes the same semaphores.
     expect((await upload(author, reviewId)).photos).toHaveLength(1);
     expect(await rowsOf(reviewId)).toHaveLength(1);
     await pictures.sweep();

@@ -12,7 +12,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
 import type { BestPhotoRow, RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
-/** A review on a card. It names the author only to tiers that show people, and while the author is in good standing. */
+/** Names the author only to tiers that show people, and while the author's account is active. */
 export const presentRecentReview = (row: RecentReviewRow, seesPeople: boolean): RecentReview => ({
   ...presentWords(row),
   authorName: seesPeople ? row.authorName : null,
@@ -33,7 +33,7 @@ export const presentBestPhoto = ({ destinationId, id, colour, authorName }: Best
   authorName,
 });
 
-/** A review for a viewer who may read it. Authors see their own name and photos on any tier. */
+/** Authors see their own name and photos on any tier. */
 export function presentReview(row: ReviewRow, actor: Actor): Review {
   const own = isOwn(actor, row);
   const showsPhotos = own || (canSeePhotos(actor, row) && row.authorName !== null);

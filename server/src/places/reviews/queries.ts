@@ -51,7 +51,7 @@ const reviewsFor = (database: Reader, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** One row more than `limit` of a destination's reviews. Those of members blocked with the viewer are missing; hidden ones are there for staff. */
+/** Returns one row more than `limit`. Excludes members blocked with the viewer; staff also get hidden reviews. */
 export function selectReviews(
   database: Database,
   viewer: Viewer,
@@ -71,14 +71,13 @@ export function selectReviews(
     .limit(limit + 1);
 }
 
-/** Finds one review, unless its author and the viewer are blocked. */
+/** Undefined if author and viewer are blocked. */
 export async function findReview(database: Reader, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
   const isWanted = and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewer.memberId));
   const [row] = await reviewsFor(database, viewer).where(isWanted);
   return row;
 }
 
-/** Finds the author's own review by its destination, or by the id that their browser gave it. */
 export async function findOwnReview(
   database: Reader,
   author: Viewer,
@@ -92,14 +91,13 @@ export async function findOwnReview(
   return row;
 }
 
-/** Destinations as the rows `wanted (id)`. */
 const wantedFrom = (destinationIds: string[]) =>
   sql`unnest(array[${sql.join(
     destinationIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )}]) as wanted (id)`;
 
-/** The first photo of each destination's most helpful review with photos, found as above; none of authors who left. */
+/** The first photo of each destination's most helpful review with photos; excludes authors who left. */
 export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
   const { id, colour, reviewId, position } = reviewPhotos;
   const best = joinMember(
@@ -126,8 +124,8 @@ export async function selectBestPhotos(database: Database, viewerId: string, des
 export type BestPhotoRow = { destinationId: string; id: string; colour: string; authorName: string };
 
 /**
- * The newest reviews of each destination, at most `each`, in one query: each destination's are read from the index until there are enough. Those of
- * members blocked with the viewer, and hidden ones, are missing.
+ * At most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews and members blocked with the
+ * viewer.
  */
 export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
   const wanted = wantedFrom(destinationIds);
@@ -149,7 +147,7 @@ export function selectRecentReviews(database: Database, viewerId: string, destin
 }
 export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
 
-/** Locks reviews in one order until the transaction ends. Where scores change with them, their destinations are locked before. */
+/** Locks reviews in one order until the transaction ends. If scores change too, lock their destinations first. */
 export function lockReviews(transaction: Transaction, which: SQL) {
   const { id, destinationId, authorId, version, hiddenAt } = destinationReviews;
   return transaction
@@ -166,13 +164,12 @@ export const isReviewBy = (authorId: string): SQL => eq(destinationReviews.autho
 const isVotedOnBy = (memberId: string): SQL =>
   sql`${destinationReviews.id} in (select ${reviewVotes.reviewId} from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId})`;
 
-/** Returns the destinations of the reviews that match. */
 export async function findReviewedDestinations(database: Reader, which: SQL): Promise<string[]> {
   const rows = await database.select({ id: destinationReviews.destinationId }).from(destinationReviews).where(which);
   return rows.map(({ id }) => id);
 }
 
-/** Stores a review. Undefined when its author has one of this destination, or one of this `clientId`. */
+/** Undefined if the author already has a review of this destination or with this `clientId`. */
 export async function insertReview(
   transaction: Transaction,
   review: Said & { destinationId: string; authorId: string; clientId: string },
@@ -185,7 +182,7 @@ export async function insertReview(
   return row?.id;
 }
 
-/** Keeps what a review said, and lets it say something else from now on. */
+/** Archives the current content, then updates the review. */
 export async function updateReview(transaction: Transaction, review: LockedReview, said: Said): Promise<void> {
   const { id: reviewId, version, rating, costOfLiving, internetSpeed, safety, weather, title, content } = review;
   const before = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
@@ -201,7 +198,7 @@ export async function deleteReviews(transaction: Transaction, reviewIds: readonl
   await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
 }
 
-/** Hides a review for a reason, or shows it again when there is none. */
+/** Null shows it again. */
 export async function updateHidden(transaction: Transaction, reviewId: string, reason: string | null): Promise<void> {
   await transaction
     .update(destinationReviews)
@@ -209,7 +206,7 @@ export async function updateHidden(transaction: Transaction, reviewId: string, r
     .where(eq(destinationReviews.id, reviewId));
 }
 
-/** Gives or takes back a member's vote and returns how many there are then. The review must be locked. */
+/** Returns the new number of votes. The review must be locked. */
 export async function putVote(
   transaction: Transaction,
   { reviewId, memberId, isHelpful }: { reviewId: string; memberId: string; isHelpful: boolean },
@@ -233,7 +230,7 @@ export async function putVote(
   return row?.helpfulCount ?? 0;
 }
 
-/** Takes back all votes of a member and counts them out. */
+/** Also lowers the counts. */
 export async function deleteVotesBy(transaction: Transaction, memberId: string): Promise<void> {
   await lockReviews(transaction, isVotedOnBy(memberId));
   await transaction.execute(sql`
@@ -241,7 +238,6 @@ export async function deleteVotesBy(transaction: Transaction, memberId: string):
     update ${destinationReviews} set helpful_count = helpful_count - 1 where ${destinationReviews.id} in (select review_id from gone)`);
 }
 
-/** Selects the versions of a review before its edits, the newest first. */
 export function selectVersions(database: Database, reviewId: string) {
   return database
     .select()

@@ -38,7 +38,7 @@ describe('the reviews of a destination', async () => {
       seen.push(...page.items.map(({ title }) => title));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    // Within the same moment the later id comes first.
+    // Equal timestamps: the higher id comes first.
     expect(seen).toEqual(expected.map(String));
   });
 

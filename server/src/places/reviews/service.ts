@@ -36,7 +36,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** The newest three reviews of each destination named, and the best-liked photo of each for those whose tier shows people. */
+/** The newest three of each destination, and a photo of each if the viewer's tier shows people. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function listRecentReviews(
   return { items: rows.map((row) => presentRecentReview(row, seesPeople)), photos: photos.map(presentBestPhoto) };
 }
 
-/** A page of a destination's reviews. Empty for a destination that is not there. */
+/** Empty for an unknown destination. */
 export async function listReviews(
   database: Database,
   actor: Actor,
@@ -58,32 +58,27 @@ export async function listReviews(
   return { items: items.map((row) => presentReview(row, actor)), nextCursor };
 }
 
-/** Returns the actor's own review of a destination; null without one. */
 export async function getOwnReview(database: Database, actor: Actor, destinationId: string): Promise<{ review: Review | null }> {
   const row = await findOwnReview(database, actor, { destinationId });
   return { review: row ? presentReview(row, actor) : null };
 }
 
-/** A review that the actor may read. Throws NOT_FOUND for all others. */
+/** Throws NOT_FOUND if the actor may not read it. */
 export async function requireReview(database: Database | Transaction, actor: Actor, reviewId: string): Promise<ReviewRow> {
   const row = await findReview(database, actor, reviewId);
   if (!row || !canRead(actor, row)) throw failure('NOT_FOUND');
   return row;
 }
 
-/** Lists the versions of a review before its edits, the newest first. For staff. */
 export async function listVersions(database: Database, reviewId: string): Promise<ReviewVersion[]> {
   return (await selectVersions(database, reviewId)).map(presentVersion);
 }
 
-/** Returns the review's part in its destination's score; nothing while it is hidden. */
+/** The review's part in the score of its destination; none while it is hidden. */
 export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
-/**
- * Adds a review and counts it in the scores at once; the same `clientId` again answers with the one it made. Throws NOT_FOUND for a destination that is
- * not there, REVIEW_TWICE for one the actor has reviewed.
- */
+/** Updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE. */
 export function addReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -104,7 +99,7 @@ export function addReview(
   });
 }
 
-/** Changes a review; what it said is kept. Throws NOT_FOUND for another's, EDIT_CONFLICT when it changed since `version` and is not what is asked for already. */
+/** Keeps the earlier version. Throws NOT_FOUND for another member's, EDIT_CONFLICT if it changed since `version` to different content. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -127,7 +122,7 @@ function isSame(review: LockedReview, said: Said): boolean {
   return (Object.keys(said) as (keyof Said)[]).every((field) => review[field] === said[field]);
 }
 
-/** Deletes a review for good, with its votes, photos and earlier versions. Throws NOT_FOUND for another's, and for one that is gone. */
+/** Throws NOT_FOUND for another member's or a deleted one. */
 export function removeReview({ database, outbox }: ReviewParts, actor: Actor, reviewId: string): Promise<void> {
   return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
@@ -137,7 +132,7 @@ export function removeReview({ database, outbox }: ReviewParts, actor: Actor, re
   });
 }
 
-/** Hides a review for a reason, or shows it again, and counts it out or in. Returns false when it stands so already. Throws NOT_FOUND. */
+/** Updates the scores. Returns false if nothing changes. Throws NOT_FOUND. */
 export async function hideReview(
   outbox: Outbox,
   transaction: Transaction,
@@ -152,7 +147,7 @@ export async function hideReview(
   return true;
 }
 
-/** Locks a review behind its destination, so that its scores can change with it. Throws NOT_FOUND. */
+/** Locks the destination first, then the review, because the scores change too. Throws NOT_FOUND. */
 async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
   await lockDestinations(transaction, await findReviewedDestinations(transaction, isReview(reviewId)));
   const [review] = await lockReviews(transaction, isReview(reviewId));

@@ -7,7 +7,6 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 import { pictureColumns } from '../../platform/pictures/columns.ts';
 import { destinations } from '../destinations/tables.ts';
 
-/** The ratings and words of a review: a rating of the whole from 1 to 5, optional ones of four matters, and texts. */
 const saidColumns = () => ({
   rating: integer('rating').notNull(),
   costOfLiving: integer('cost_of_living'),
@@ -18,7 +17,7 @@ const saidColumns = () => ({
   content: text('content').notNull(),
 });
 
-/** Members' reviews of destinations, one each. Hidden ones count in no score. */
+/** One review a member and destination. Hidden ones do not count in scores. */
 export const destinationReviews = pgTable(
   'destination_reviews',
   {
@@ -29,16 +28,14 @@ export const destinationReviews = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new review: sending it again stores it once. */
     clientId: uuid('client_id').notNull().default(sql`gen_random_uuid()`),
     ...saidColumns(),
     /** The number of rows in `review_votes`. */
     helpfulCount: integer('helpful_count').notNull().default(0),
-    /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     editedAt: momentColumn('edited_at'),
     hiddenAt: momentColumn('hidden_at'),
-    /** Why staff hid it; its author reads it. */
+    /** Shown to the author. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
   },
@@ -81,7 +78,6 @@ export const destinationReviews = pgTable(
   ],
 );
 
-/** The versions of a review before its edits. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
@@ -90,13 +86,11 @@ export const reviewVersions = pgTable(
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     ...saidColumns(),
-    /** When the next version took its place. */
     replacedAt: momentColumn('replaced_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.version] })],
 );
 
-/** The members who found a review helpful. */
 export const reviewVotes = pgTable(
   'review_votes',
   {
@@ -111,19 +105,15 @@ export const reviewVotes = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.memberId] }), index('review_votes_by_member').on(table.memberId)],
 );
 
-/**
- * Pictures beside reviews. A trigger writes the files of every row that is deleted to `picture_removals`, also where the row leaves with its review, its
- * author or its destination.
- */
+/** A trigger queues the files of every deleted row in `picture_removals`, also if the review, the author or the destination is deleted. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
-    /** Given by the author's browser, so that the same upload is stored once. */
     id: uuid('id').primaryKey(),
     reviewId: uuid('review_id')
       .notNull()
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
-    /** From 0 without gaps. Unique at the end of a statement (migrations/after/pictures.sql), so that one can close a gap. */
+    /** From 0 without gaps. Uniqueness is checked at the end of the statement (migrations/after/pictures.sql), so that one statement can close a gap. */
     position: integer('position').notNull(),
     ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),

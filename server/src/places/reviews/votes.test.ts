@@ -70,7 +70,7 @@ describe('a hidden review', () => {
     expect((await moderator.api.reviews.list({ destinationId })).items).toMatchObject([
       { hidden, can: { hide: true, vote: false } },
     ]);
-    // An edit of what is hidden does not bring it back into the scores.
+    // Editing a hidden review does not bring it back into the scores.
     await author.api.reviews.update({ reviewId, version: 1, rating: 5, title: 'Mended', content: 'No names now.' });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
     await moderator.api.staff.setReviewHidden(order(reviewId, false));

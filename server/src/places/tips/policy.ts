@@ -2,18 +2,17 @@ import type { Role } from '@bros/contract/core/access';
 import type { Tip } from '@bros/contract/places/tips';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** The fields of a tip that decide which acts are open. */
 export interface JudgedTip {
-  /** Null where the editors wrote it. */
+  /** Null for an editorial tip. */
   authorId: string | null;
-  /** Null where the editors wrote it, or its author is gone. */
+  /** Null for an editorial tip, or if the author's account was deleted. */
   authorRole: Role | null;
   isHidden: boolean;
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Returns the acts on a tip that the actor can read. Staff edit the editors' tips; only admins hide tips that staff wrote. */
+/** Staff edit editorial tips; only admins hide tips by staff. */
 export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

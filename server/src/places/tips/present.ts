@@ -5,7 +5,6 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn } from './policy.ts';
 import type { TipRow } from './queries.ts';
 
-/** A tip for one reader. */
 export function presentTip(row: TipRow, actor: Actor): Tip {
   const { tip, city } = row;
   const { authorId, category, title, text, voteCount, version } = tip;

@@ -12,7 +12,7 @@ import { tips, tipVotes } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** Any number, the same in every process: of two that start at once, one adds the first tips and the other finds them. */
+/** Arbitrary but the same in every process: of two that start at once, one adds the first tips and the other finds them. */
 const FIRST_TIPS_LOCK = 3_366_002;
 
 const hasVotedFor = (memberId: string) =>
@@ -37,7 +37,7 @@ const tipsFor = (database: Reader, viewer: Viewer) =>
   );
 export type TipRow = Awaited<ReturnType<typeof tipsFor>>[number];
 
-/** A block hides tips both ways. */
+/** A block hides tips in both directions. */
 export const isNotBlocked = (viewer: Viewer) =>
   or(isNull(tips.authorId), sql`${tips.authorId} <> all (${blockedWith(viewer.memberId)})`);
 
@@ -53,12 +53,10 @@ export interface TipSelection {
   view: TipView;
   sort: TipSort;
   cursor?: string | undefined;
-  /** The last tip of the page before, where they come by votes. */
   after: { votes: number; id: string } | null;
   limit: number;
 }
 
-/** One more than asked for, which tells whether there is a next page. */
 export function selectTips(database: Reader, viewer: Viewer, { category, cityId, view, sort, ...page }: TipSelection) {
   const newest = newestFirst(tips.createdAt, tips.id, page);
   const isAfter = page.after && sql`(${tips.voteCount}, ${tips.id}) < (${page.after.votes}::int, ${page.after.id}::uuid)`;
@@ -76,7 +74,7 @@ export function selectTips(database: Reader, viewer: Viewer, { category, cityId,
     .limit(newest.limit);
 }
 
-/** A tip that the viewer may read: one that staff hid is for its author and for them. */
+/** Hidden tips only for their author and staff. */
 export async function findTip(database: Reader, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
   const isWanted =
     'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));
@@ -85,7 +83,6 @@ export async function findTip(database: Reader, viewer: Viewer, which: { tipId: 
   return row;
 }
 
-/** A tip of the editors by the id that its screen made. */
 export async function findEditorialTipId(transaction: Transaction, clientId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: tips.id })
@@ -94,7 +91,7 @@ export async function findEditorialTipId(transaction: Transaction, clientId: str
   return row?.id;
 }
 
-/** Locks a tip until the transaction ends, so that votes are counted and edits are made one by one. */
+/** Locks a tip until the transaction ends, to serialize votes and edits. */
 export async function lockTip(transaction: Transaction, tipId: string): Promise<void> {
   await transaction.select({ id: tips.id }).from(tips).where(eq(tips.id, tipId)).for('no key update');
 }
@@ -121,13 +118,13 @@ export async function deleteTip(transaction: Transaction, tipId: string): Promis
   await transaction.delete(tips).where(eq(tips.id, tipId));
 }
 
-/** Hides a tip for a reason, or with null shows it again. */
+/** Null shows it again. */
 export async function updateHidden(transaction: Transaction, tipId: string, reason: string | null): Promise<void> {
   const hiddenAt = reason === null ? null : sql`now()`;
   await transaction.update(tips).set({ hiddenAt, hiddenReason: reason }).where(eq(tips.id, tipId));
 }
 
-/** Adds or takes back a vote and counts it. The tip's lock must be held. */
+/** Also updates the count. The tip must be locked. */
 export async function updateVote(
   transaction: Transaction,
   vote: { tipId: string; memberId: string },
@@ -147,7 +144,7 @@ export async function updateVote(
     .where(eq(tips.id, tipId));
 }
 
-/** Takes back all votes of a member. Tips are locked in one order. */
+/** Locks the tips in one order. */
 export async function deleteVotesOf(transaction: Transaction, memberId: string): Promise<void> {
   const voted = sql`(select ${tipVotes.tipId} from ${tipVotes} where ${tipVotes.memberId} = ${memberId})`;
   await transaction
@@ -161,7 +158,7 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
     update ${tips} set vote_count = greatest(vote_count - 1, 0) where ${tips.id} in (select tip_id from gone)`);
 }
 
-/** Adds the editors' first tips, unless there is any tip of theirs: what staff change or remove stays as they left it. */
+/** Does nothing if there is any editorial tip, so that staff's changes and removals stay. */
 export function insertFirstTips(database: Database, rows: readonly (typeof tips.$inferInsert)[]): Promise<void> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_TIPS_LOCK})`);
@@ -170,7 +167,6 @@ export function insertFirstTips(database: Database, rows: readonly (typeof tips.
   });
 }
 
-/** Every tip of a member, with what became of it. */
 export function selectTipsBy(database: Database, authorId: string) {
   const { category, title, text, voteCount, hiddenReason, createdAt, editedAt } = tips;
   return database
@@ -181,7 +177,6 @@ export function selectTipsBy(database: Database, authorId: string) {
     .orderBy(asc(tips.createdAt), asc(tips.id));
 }
 
-/** Selects the tips that a member voted for by category and city; other members' words stay out. */
 export function selectVotesOf(database: Database, memberId: string) {
   return database
     .select({ category: tips.category, city: cities.name, votedAt: tipVotes.createdAt })

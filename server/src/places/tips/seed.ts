@@ -7,14 +7,14 @@ import { insertFirstTips } from './queries.ts';
 
 const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.string(), text: z.string() });
 
-/** In turns, one of each category, so that the newest tips are of all categories. */
+/** Alternates categories, so that the newest tips cover all of them. */
 const written = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
 const most = Math.max(...[...written.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: most }, (_, turn) =>
   [...written.values()].flatMap((tips) => tips[turn] ?? []),
 ).flat();
 
-/** Gives an installation the editors' first tips. Does nothing once there are any of theirs. Two processes may do it at once. */
+/** Seeds the editors' first tips unless editorial tips exist. Safe to run in two processes at once. */
 export function seedTips(database: Database): Promise<void> {
   return insertFirstTips(
     database,

@@ -36,7 +36,7 @@ export interface TipParts extends WritingParts {
 const writings = { table: tips, authorId: tips.authorId, createdAt: tips.createdAt };
 const lastByVotes = z.tuple([z.int().min(0).max(2_147_483_647), z.uuid()]);
 
-/** A page of tips. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
+/** Throws FORBIDDEN if a member requests the hidden ones. */
 export async function listTips(database: Database, actor: Actor, filter: TipFilter): Promise<Page<Tip>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const present = (row: TipRow) => presentTip(row, actor);
@@ -55,12 +55,12 @@ export async function listTips(database: Database, actor: Actor, filter: TipFilt
   return { items: items.map(present), nextCursor };
 }
 
-/** A tip that the actor may read. Throws NOT_FOUND. */
+/** Throws NOT_FOUND if the actor may not read it. */
 export async function getTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<Tip> {
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
 
-/** Adds a tip; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for an unknown city, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -74,7 +74,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
   });
 }
 
-/** Changes a tip of the actor's own. Throws NOT_FOUND for a tip that the actor cannot read, FORBIDDEN for another member's, EDIT_CONFLICT, and as above. */
+/** Throws NOT_FOUND if the actor may not read it, FORBIDDEN for another member's, EDIT_CONFLICT, and the errors of `addTip`. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -85,7 +85,7 @@ export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...va
   });
 }
 
-/** Deletes a tip of the actor's own, hidden or not. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Also a hidden one. Throws NOT_FOUND, FORBIDDEN for another member's. */
 export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
   return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);
@@ -94,7 +94,7 @@ export function removeTip(database: Database, actor: Actor, tipId: string): Prom
   });
 }
 
-/** Votes for a tip or takes the vote back; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for an own or hidden tip. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's own or a hidden tip. */
 export function voteForTip(
   database: Database,
   actor: Actor,
@@ -108,7 +108,7 @@ export function voteForTip(
   });
 }
 
-/** Writes a tip in the editors' name, for staff; `isNew` is false when its `clientId` made one before. Throws INPUT_INVALID for an unknown city. */
+/** For staff. `isNew` is false if the `clientId` was used before. Throws INPUT_INVALID for an unknown city. */
 export async function publishTip(
   transaction: Transaction,
   actor: Actor,
@@ -122,7 +122,7 @@ export async function publishTip(
   return { tip: await getTip(transaction, actor, tipId), isNew: true };
 }
 
-/** Changes one of the editors' tips, for staff. Throws NOT_FOUND, FORBIDDEN for a member's, EDIT_CONFLICT, INPUT_INVALID. */
+/** For staff. Throws NOT_FOUND, FORBIDDEN for a member's tip, EDIT_CONFLICT, INPUT_INVALID. */
 export async function changeEditorialTip(
   transaction: Transaction,
   actor: Actor,
@@ -133,14 +133,13 @@ export async function changeEditorialTip(
   return saveEdit(transaction, actor, tip, { version, values });
 }
 
-/** The effect of hiding a tip: its author, and whether anything changed. */
 export interface HidingOutcome {
   tip: Tip;
   authorId: string | null;
   isChanged: boolean;
 }
 
-/** Hides a tip for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where it is not theirs to do. */
+/** For staff. Null shows the tip again. Throws NOT_FOUND, FORBIDDEN if the actor may not hide it. */
 export async function hideTip(
   transaction: Transaction,
   actor: Actor,
@@ -161,7 +160,7 @@ async function requireTip(database: Database | Transaction, actor: Actor, tipId:
   return row;
 }
 
-/** A tip as it is under its lock. Throws NOT_FOUND. */
+/** Locks a tip. Throws NOT_FOUND. */
 async function lockReadable(transaction: Transaction, actor: Actor, tipId: string): Promise<TipRow> {
   await lockTip(transaction, tipId);
   return requireTip(transaction, actor, tipId);

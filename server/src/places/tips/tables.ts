@@ -5,25 +5,22 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
-/** Travellers' tips about a destination (specification, G5). A tip without an author is from the editors. */
+/** Travelers' tips about a city or place (specification, G5). Editorial tips have no author. */
 export const tips = pgTable(
   'tips',
   {
     id: idColumn(),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new tip: sending it again stores it once. */
     clientId: uuid('client_id').notNull(),
     category: text('category', { enum: TIP_CATEGORIES }).notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** The city it is about; null where it holds everywhere. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** The number of rows in `tip_votes`: changed with them, under the tip's lock. */
+    /** Equals the rows in `tip_votes`; both change under the tip's lock. */
     voteCount: integer('vote_count').notNull().default(0),
-    /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     hiddenAt: momentColumn('hidden_at'),
-    /** Staff's reason for hiding it; its author reads it. */
+    /** Shown to the author. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
     editedAt: momentColumn('edited_at'),
@@ -53,7 +50,6 @@ export const tips = pgTable(
   ],
 );
 
-/** Members' votes for tips, one each. */
 export const tipVotes = pgTable(
   'tip_votes',
   {

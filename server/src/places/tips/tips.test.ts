@@ -21,7 +21,6 @@ async function open(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
   return Object.assign(await app.openSession(member), { member });
 }
-/** Somebody who is known: no newcomer. */
 async function openSettled(traits: MemberTraits = {}) {
   const caller = await open(traits);
   await database.update(users).set({ createdAt: sql`now() - interval '30 days'` }).where(eq(users.id, caller.member.id));
@@ -92,7 +91,6 @@ describe('a tip', () => {
     expect(changed).toMatchObject({ title: 'Sleep well', version: version + 1, editedAt: expect.any(String) });
     const stale = author.api.tips.update({ ...words, tipId, version, title: 'Sleep badly' });
     await expect(stale).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
-    // The same again is done already.
     expect(await author.api.tips.update({ ...words, tipId, version, title: 'Sleep well' })).toMatchObject({
       version: version + 1,
     });
@@ -159,7 +157,7 @@ describe('limits', () => {
     await expect(author.api.tips.update({ ...words, tipId, version, text: SCAM })).rejects.toMatchObject(refused);
     const rule = { phrase: 'golden visa desk', kind: 'scam', action: 'block', isActive: true, note: '' } as const;
     await admin.api.staff.createWordRule({ id: randomUUID() as never, ...rule });
-    // Rules are remembered for a second.
+    // Rules are cached for a second.
     await expect
       .poll(() =>
         author.api.tips.update({ ...words, tipId, version, title: 'Golden visa desk' }).then(

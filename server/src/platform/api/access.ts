@@ -4,7 +4,7 @@ import { tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';
 
-/** Throws the refusal that `access` means for this caller. The only place where access is decided. */
+/** The only code that decides about access. */
 export function assertAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (!actor) throw failure('UNAUTHENTICATED');
@@ -20,10 +20,10 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });
 }
 
-/** The reader of a public page. An account that is not confirmed, or is leaving, reads as a visitor. */
+/** An account that is unconfirmed or waits for its deletion counts as a visitor. */
 export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
 
-/** The access a procedure declares. Throws when it declares none: such a server must not start. */
+/** Throws without a declaration: such a server must not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
   if (access === undefined || !ACCESS_LEVELS.includes(access))
@@ -31,7 +31,6 @@ export function readAccess(meta: Record<string, unknown>, operationId: string): 
   return access;
 }
 
-/** Refuses to start a server with an operation that does not say who may call it. */
 export function assertEveryOperationDeclaresAccess(router: object = contract): void {
   for (const [noun, operations] of Object.entries(router)) {
     for (const [verb, procedure] of Object.entries(

@@ -10,7 +10,6 @@ server.get('/api/refused', (_request, reply) => reply.code(403).send({ code: 'FO
 server.get('/api/photo', (_request, reply) => reply.type('image/webp').send(Readable.from(['picture'])));
 server.get('/api/long', () => ({ text: 'x'.repeat(300_000) }));
 server.get('/api/quick', () => ({ isReady: true }));
-/** The addresses that were asked of a database that hangs past the deadline of a batch. */
 const hanging: string[] = [];
 server.get('/api/hanging', (request) => {
   hanging.push(request.url);

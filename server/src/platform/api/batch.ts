@@ -3,22 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_PATIENCE } from '../database/connect.ts';
 import { failureBody } from '../http/failure.ts';
 
-/** More than any screen asks at first. */
 const QUESTIONS_MAX = 10;
-/** Many times the longest page of a list. */
 const ANSWER_MAX_BYTES = 256 * 1024;
-/** As long as a single request takes at most while the database hangs. */
+/** The longest time of a single request while the database hangs. */
 const ANSWER_WITHIN_MS = REQUEST_PATIENCE.connectMs + REQUEST_PATIENCE.queryMs;
-/** An address of the API. Its path has no dots and no escapes, so that no other spelling of a batch's own address is one. */
+/** No dots and no escapes, so that a batch cannot contain another batch. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
-/** The headers of a batch that its questions carry too. */
 const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };
 
 /**
- * Answers a few GETs of the API in one request: `/api/batch?of=/api/profile&of=/api/photos` gives their answers by address. Each passes the same door as
- * by itself, one after the other, so that the request holds one database connection at most. Left out are refusals, files, very long answers, and questions
- * that are not answered within one deadline: the caller asks for them by themselves.
+ * Answers several GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` gives their answers by address. Each passes all checks of a single request.
+ * They run one after the other, so the batch holds one database connection at most. It leaves out refusals, files, long answers, and questions past the
+ * deadline; the caller requests them singly.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {
@@ -47,7 +44,7 @@ async function ask(server: FastifyInstance, { headers, ip }: FastifyRequest, url
     url,
     headers: Object.fromEntries(PASSED_ON.filter((name) => name in headers).map((name) => [name, headers[name]])),
     remoteAddress: ip,
-    // A file is let go of before it is read.
+    // So that a file can be dropped before it is read.
     payloadAsStream: true,
   });
   const { 'content-type': type = '', 'content-length': length, 'set-cookie': cookies } = answer.headers;

@@ -7,13 +7,12 @@ import { failure } from '../http/failure.ts';
 import { readBearer } from '../http/origin.ts';
 import type { Actor } from './context.ts';
 
-/** The owner of a token, and its scope. */
 export interface TokenCaller {
   actor: Actor;
   scope: TokenScope;
 }
 
-/** Refuses an operation that a token may not reach, for any owner. Throws TOKEN_NOT_TAKEN, TOKEN_SCOPE. */
+/** Throws TOKEN_NOT_TAKEN, TOKEN_SCOPE. */
 export function assertTokenReaches(operationId: string, method: string, scope: TokenScope): void {
   const [noun = ''] = operationId.split('.');
   const takes = tokenScopeOf(noun, method);
@@ -21,12 +20,12 @@ export function assertTokenReaches(operationId: string, method: string, scope: T
   if (takes === 'write' && scope === 'read') throw failure('TOKEN_SCOPE', { takes });
 }
 
-/** Counts the requests of each token, in the memory of this process as all general limits are. The returned function throws RATE_LIMITED. */
+/** Counts in the memory of this process, like all general limits. The returned function throws RATE_LIMITED. */
 export function limitTokens(server: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const take = server.createRateLimit({
     max: API_TOKEN_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    // Hashed, so that memory holds none longer than its request lasts.
+    // Hashed, so that memory holds no token longer than its request.
     keyGenerator: (request) =>
       createHash('sha256')
         .update(readBearer(request) ?? '')

@@ -6,37 +6,35 @@ import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 /** The caller, read from the session at most a second ago. */
 export interface Actor {
   memberId: string;
-  /** The token's id when the caller uses a token. */
+  /** The token's id for a caller with a token. */
   sessionId: string;
   displayName: string;
   role: Role;
   tier: Tier;
   isConfirmed: boolean;
-  /** The moment when the account will be deleted; null unless the member asked for it. */
+  /** Null unless the member requested the deletion. */
   deletionDueAt: Date | null;
 }
 
-/** Among `RequestContext.headers`: the caller's address as the server has judged it. A header of that name in the request itself is not passed on. */
+/** The server sets this header; a request's own header of this name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** The context of every handler. */
 export interface RequestContext {
   requestId: string;
-  /** The caller's network address as the proxies we trust tell it. */
+  /** As trusted proxies report it. */
   address: string;
   headers: Headers;
   actor: Actor | null;
-  /** The scope of the caller's token; null without one. */
   tokenScope: TokenScope | null;
-  /** The body of an operation that takes a file: not read yet, and of any length. Null for all others. */
+  /** Unread, of any length. Null for operations without a file. */
   file: Readable | null;
-  /** Counts an attempt of the caller's address and, when given, of a member. Throws RATE_LIMITED. */
+  /** Throws RATE_LIMITED. */
   countAttempt: (action: RateLimitedAction, memberId?: string) => Promise<void>;
-  /** Adds a header to the answer; of `set-cookie` there may be several. */
+  /** May be called repeatedly for `set-cookie`. */
   addHeader: (name: 'set-cookie' | 'retry-after' | 'connection', value: string) => void;
 }
 
-/** True when the actor's tier has the capability. Staff have all. */
+/** Staff have all capabilities. */
 export function hasCapability(actor: Pick<Actor, 'role' | 'tier'>, capability: Capability): boolean {
   return actor.role !== 'member' || tierAllows(actor.tier, capability);
 }

@@ -13,7 +13,6 @@ interface Entry extends PlacedOperation {
   errorCodes: string[];
 }
 
-/** The API's document for people: operations by noun, each with who may call it, its fields and its own errors. */
 export function renderDocument(document: OpenAPI.Document): Markup {
   const entries = readEntries(document);
   const nouns = [...new Set(entries.map(({ noun }) => noun))];
@@ -39,7 +38,6 @@ function readEntries(document: OpenAPI.Document): Entry[] {
   }));
 }
 
-/** The codes an operation declares, read back from where its refusals point. */
 function readErrorCodes(document: OpenAPI.Document, operation: DocumentedOperation): string[] {
   const refusals = Object.entries(operation.responses ?? {}).filter(([status]) => status >= '400');
   const responses = refusals.map(([, response]) => readResponse(document, response));
@@ -60,13 +58,11 @@ function describeAccess({ 'x-access': access, security = [] }: DocumentedOperati
   return `access: ${access} · ${scope ? `token: ${scope}` : 'no tokens'}`;
 }
 
-/** Explains how a script calls this API, at the origin that the page came from. */
 function renderTokens(base: string): Markup {
   const line = `curl -H "Authorization: Bearer $BROS_TOKEN" ${base}/profile`;
   return html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens for scripts</h2><p>Make a token under <a href="/dashboard/security">Security</a>, keep it out of your code, and send it with each request. No cookie is read beside it. It does what its owner may do, as far as its scope goes: <code>read</code> for every GET, <code>write</code> for the rest that is open to tokens. Each may ask ${API_TOKEN_REQUESTS_PER_MINUTE} times a minute.</p><pre><code>${line}</code></pre></section>`;
 }
 
-/** Lists, refusals and limits in the order in which a script meets them. */
 function renderGuide(): Markup {
   const page = '{ items, nextCursor }';
   return html`<section aria-labelledby="first-steps"><h2 id="first-steps">Pages, refusals and limits</h2><p><strong>Pages.</strong> A list answers with <code>${page}</code>. Send <code>nextCursor</code> back as <code>cursor</code>, with the same filters, until it is null. A cursor belongs to its list and filters; there are no page numbers.</p><p><strong>Refusals.</strong> A 4xx says by its <a href="#refusals">code</a> what is wrong. 422 names the fields, and sending the same again changes nothing. 404 is also the answer for what the token's owner may not see. A code keeps its meaning; the message may change.</p><p><strong>Limits.</strong> 429 and 503 say in <code>Retry-After</code> how many seconds to wait. Then send the same request again: a form with a <code>clientId</code> of your own making is stored once, however often it comes.</p><p><strong>Types.</strong> <code>openapi-typescript</code> makes types from the <a href="/api/openapi.json">OpenAPI document</a>, and <code>openapi-fetch</code> calls with them; our tests do the same.</p><p><strong>An example.</strong> The folder <code>examples/</code> of the repository holds a script without dependencies that writes your trips as CSV, brings events in as drafts, and reads the public jobs.</p></section>`;
@@ -92,7 +88,6 @@ function renderOutput(operation: DocumentedOperation): Markup {
   return html`<details><summary>Answers ${status ?? ''} with</summary>${renderFields(body)}</details>`;
 }
 
-/** The shapes that several operations answer with, each once. */
 function renderShapes(document: OpenAPI.Document): Markup {
   const shapes = Object.keys(API_SHAPES).map((name) => {
     const fields = renderFields((document.components?.schemas?.[name] ?? {}) as Schema);

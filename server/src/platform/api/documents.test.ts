@@ -25,7 +25,6 @@ interface Document {
   components: { schemas: Record<string, { allOf: object[] }>; responses: Record<string, object>; securitySchemes: object };
 }
 
-/** The shapes that a part of the document points to, as often as it does. */
 function findNames(part: unknown): (string | undefined)[] {
   return [...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
 }

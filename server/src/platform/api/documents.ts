@@ -5,10 +5,7 @@ import { sendPage, serveStylesheet } from '../http/plain-page.ts';
 const STYLESHEET = '/api/docs.css';
 const DESCRIPTION = 'Every operation of the Bros Abroad API: addresses, access, inputs, answers and errors.';
 
-/**
- * Describes the API: `/api/openapi.json` for programs and `/api/docs` for people, both made from the contract. Made at the first request, since
- * few starts are ever asked for it.
- */
+/** Serves `/api/openapi.json` and `/api/docs`. The first request generates them, because most processes never need them. */
 export function registerDocuments(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   let made: ReturnType<typeof make> | undefined;
   const document = () => {

@@ -12,14 +12,13 @@ import { giveToken } from '../../../test/tokens.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** The client is no part of the server's type check: its types are made here. */
+/** The server's type check excludes the client, so this test generates its types. */
 const CLIENT_FOLDER = join(ROOT, 'server/test/api-client');
 
 const app = await startTestApp({ hasWorkers: false });
 const source = await (await app.visitor().request('GET', '/api/openapi.json')).text();
 
 test('the document keeps the recommended rules of Redocly', async () => {
-  // A test's server is on this machine.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);

@@ -26,34 +26,29 @@ const TIMED_OUT = 408;
 
 const UNREADABLE = { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] };
 
-/** The router that answers every operation of the contract. */
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
 export interface ApiParts {
   router: ApiRouter;
-  /** Reads who calls from the cookies. */
   authenticate: (headers: Headers) => Promise<Actor | null>;
-  /** Reads who a bearer token speaks for. Throws TOKEN_INVALID, RATE_LIMITED. */
+  /** Throws TOKEN_INVALID, RATE_LIMITED. */
   readToken: (token: string, source: { address: string; headers: Headers }) => Promise<TokenCaller>;
-  /** Counts an attempt of an address and, when given, of a member. Throws RATE_LIMITED. */
+  /** Throws RATE_LIMITED. */
   countAttempt: (action: RateLimitedAction, source: { address: string; headers: Headers }, memberId?: string) => Promise<void>;
-  /** Throws MAINTENANCE and FEATURE_OFF for what admins closed. */
+  /** Throws MAINTENANCE and FEATURE_OFF. */
   assertOpen: (operationId: string, actor: Actor | null) => Promise<void>;
-  /** The seconds of the `Retry-After` of a refusal by maintenance. */
   retryAfterMaintenance: (data: Maintenance) => number;
-  /** True when the database has no room to run, which is why a write cannot reach it. */
   isDatabaseDiskFull: () => Promise<boolean>;
   log: Log;
-  /** Refuses to answer with what the contract does not declare, instead of leaving it out: for development and tests. */
+  /** For development and tests: throws on undeclared output instead of dropping it. */
   isStrict: boolean;
 }
 
-/** Reads its caller itself, where a refusal is still given the one shape. */
 interface ServedContext extends RequestContext {
   identify: () => Promise<void>;
 }
 
-/** Serves the contract under `/api`: limit → authenticate → access → validate → the operation's limit → handler, each error in the one shape. */
+/** Serves `/api`: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
@@ -62,7 +57,6 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const operations = new OpenAPIHandler<ServedContext>(router, {
     rootInterceptors: [
       async (options) => {
-        // A file is read by its operation, as it flows in.
         const request = options.context.file ? { ...options.request, body: async () => undefined } : options.request;
         const answer = await options.next({ ...options, request });
         const body: unknown = answer.response?.body;
@@ -81,7 +75,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           const seconds =
             refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
-          // The connection is not held for a caller who is this slow (RFC 9110, section 15.5.9).
+          // A caller this slow does not keep the connection (RFC 9110, section 15.5.9).
           if (refusal.status === TIMED_OUT) options.context.addHeader('connection', 'close');
           throw refusal;
         }
@@ -123,7 +117,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   registerFileRoutes(server, serve);
 }
 
-/** False when an address is not UTF-8: a lenient reader would replace characters of it. */
+/** A lenient decoder would replace characters that are not UTF-8. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url);
@@ -133,7 +127,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Finds out who calls: by token where one is sent, and then no cookie is read, else by session. */
+/** A token takes precedence: then cookies are not read. */
 function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {
   const assertTokenRate = limitTokens(server);
   return async (request: FastifyRequest, context: RequestContext): Promise<void> => {
@@ -150,7 +144,6 @@ function createIdentify(server: FastifyInstance, { authenticate, readToken }: Ap
   };
 }
 
-/** Operations that take a file get their bodies as they flow in. Everywhere else such a body is refused, as anything is that is not JSON. */
 function registerFileRoutes(server: FastifyInstance, serve: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
   const takers = Object.values(contract)
     .flatMap((operations): AnyContractProcedure[] => Object.values(operations))
@@ -176,7 +169,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Turns any thrown value into an error of the catalogue. An undeclared one is logged and leaves as INTERNAL, without a word of it. */
+/** An undeclared error is logged and leaves as INTERNAL without its message. */
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },
@@ -197,7 +190,7 @@ async function toDeclaredError(
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
 
-/** When the caller may try again, for refusals that pass by themselves (RFC 9110, section 10.2.3). */
+/** For refusals that pass by themselves (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;

@@ -10,7 +10,6 @@ import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { readAccess } from './access.ts';
 import { shareResponses } from './shared-responses.ts';
 
-/** One operation of the document: OpenAPI's own, plus who may call it. */
 export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access };
 
 const REFUSAL: JSONSchema = {
@@ -34,7 +33,7 @@ const ABOUT = [
   'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',
 ].join(' ');
 
-/** The contract as an OpenAPI 3.1 document. `operationId` is the contract's key: `destinations.list`. */
+/** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */
 export async function generateDocument(publicUrl: string): Promise<OpenAPI.Document> {
   const refusals: Record<string, JSONSchema> = {};
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -78,7 +77,6 @@ export interface PlacedOperation {
   operation: DocumentedOperation;
 }
 
-/** Every operation of a document and where it is found, in the contract's order within a path. */
 export function listOperations(document: OpenAPI.Document): PlacedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) => ({
@@ -95,7 +93,6 @@ function describeRefusal(code: string, message: string, data: JSONSchema | undef
   return { description: message, allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties, required }] };
 }
 
-/** Adds what oRPC does not know: noun, access, the ways to authenticate, and the statuses in words. */
 function annotate(operation: DocumentedOperation, method: string): void {
   const [noun = '', verb = ''] = operation.operationId?.split('.') ?? [];
   const operations = contract[noun as keyof typeof contract] as unknown as Record<
@@ -106,7 +103,7 @@ function annotate(operation: DocumentedOperation, method: string): void {
   operation.tags = [noun];
   operation['x-access'] = access;
   const scope = tokenScopeOf(noun, method);
-  // For other schemes than OAuth the array names what the caller needs besides (OpenAPI 3.1, Security Requirement Object).
+  // For schemes other than OAuth the array lists required roles (OpenAPI 3.1, Security Requirement Object).
   operation.security = access === 'anyone' ? [] : [{ session: [] }, ...(scope ? [{ bearer: [scope] }] : [])];
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ('description' in response) response.description = STATUS_CODES[status] ?? status;

@@ -7,8 +7,8 @@ type PickDeclared = (value: unknown) => unknown;
 const keep: PickDeclared = (value) => value;
 
 /**
- * Makes of an output's schema what takes from a value the fields that the schema declares, however deep, and leaves the rest behind. It looks at names only:
- * that values are right is what types and the strict check of tests are for. Where a schema says more than names, it is asked itself.
+ * The function keeps only declared fields, at any depth. It checks names, not values: types and strict tests cover values. A schema that restricts more than
+ * names parses the value itself.
  */
 export function compilePick(schema: z.core.$ZodType): PickDeclared {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -63,7 +63,6 @@ interface Call {
 
 const picks = new WeakMap<object, ReturnType<typeof compilePick>>();
 
-/** Calls an operation and lets out only the fields that the contract declares. */
 export async function callWithDeclaredOutput({ procedure, next }: Call): Promise<unknown> {
   const schema = procedure['~orpc'].outputSchema as z.core.$ZodType | undefined;
   const output = await next();
@@ -73,10 +72,7 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
   return pick(output);
 }
 
-/**
- * The same for development and tests, where the answer must be what the contract declares to begin with: throws when a value is wrong or a field had to be
- * left behind, for then a presenter gives away more than it should.
- */
+/** For development and tests: throws when a value is wrong or a field had to be dropped, because a presenter returned more than the contract allows. */
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {

@@ -1,6 +1,5 @@
 import { html, type Markup, nothing } from '../http/plain-page.ts';
 
-/** The part of JSON Schema that our contract's schemas come out as. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -22,10 +21,9 @@ export interface Schema {
 
 const SHAPES = '#/components/schemas/';
 
-/** The anchor of a shared shape on the page. */
 export const anchorOf = (name: string) => `shape-${name}`;
 
-/** A schema in a few words: `text (1 to 50)`, `'low' or 'high'`, `list of objects`. A shared shape is a link to its fields. */
+/** For example `text (1 to 50)`, `'low' or 'high'`, `list of objects`. A shared shape is a link. */
 export function describeSchema(schema: Schema): Markup {
   if (schema.$ref) {
     const name = schema.$ref.slice(SHAPES.length);
@@ -48,7 +46,6 @@ function describeDefault(schema: Schema): string {
   return schema.default === undefined ? '' : `, ${String(schema.default)} unless given`;
 }
 
-/** Bounds worth reading: those of safe integers go without saying. */
 function describeBounds({ minLength, maxLength, minimum, maximum }: Schema): string {
   const [from, to] = [minLength ?? minimum, maxLength ?? maximum];
   const hasFrom = from !== undefined && from > Number.MIN_SAFE_INTEGER;
@@ -59,7 +56,6 @@ function describeBounds({ minLength, maxLength, minimum, maximum }: Schema): str
   return hasFrom ? ` (at least ${from}${unit})` : '';
 }
 
-/** The fields of an object, nested as far as they go; nothing for a schema without any. */
 export function renderFields(schema: Schema): Markup {
   const inner = innerObjects(schema);
   return inner.length === 0 ? nothing : html`${inner.map(renderObject)}`;
@@ -73,7 +69,6 @@ function renderObject({ properties = {}, required = [] }: Schema): Markup {
   return html`<ul class="fields">${fields}</ul>`;
 }
 
-/** The objects with known fields that a schema is, may be, or is a list of. */
 function innerObjects(schema: Schema): Schema[] {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return alternatives.flatMap(innerObjects);

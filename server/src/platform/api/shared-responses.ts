@@ -4,10 +4,7 @@ import type { OpenAPI } from '@orpc/openapi';
 const RESPONSES = '#/components/responses/';
 type Response = OpenAPI.ResponseObject | OpenAPI.ReferenceObject;
 
-/**
- * Moves the refusals that most operations have in common to the document's components: for each status the response that is found most often, under the
- * status in words.
- */
+/** Moves the most frequent refusal of each status to the document's components. */
 export function shareResponses(document: OpenAPI.Document, operations: readonly OpenAPI.OperationObject[]): void {
   const holders = operations.map(({ responses = {} }) => responses);
   const shared: Record<string, OpenAPI.ResponseObject> = {};
@@ -20,12 +17,10 @@ export function shareResponses(document: OpenAPI.Document, operations: readonly 
   document.components = { ...document.components, responses: shared };
 }
 
-/** The response of a document, wherever it is written. */
 export function readResponse(document: OpenAPI.Document, response: Response): Response | undefined {
   return '$ref' in response ? document.components?.responses?.[response.$ref.slice(RESPONSES.length)] : response;
 }
 
-/** By status: the refusal that is written most often, as text, where it is written more than once. */
 function findCommonest(holders: readonly Record<string, Response>[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const [status, response] of holders.flatMap((responses) => Object.entries(responses))) {

@@ -10,8 +10,8 @@ interface Ambient {
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /**
- * Runs `work` in one transaction that also holds for code that cannot be handed one: a library that was given `ambientDatabase`. Inside another ambient
- * transaction it joins that one, so that a request never waits for a second connection. Our own code takes its transaction as an argument.
+ * Runs `work` in a transaction that also covers a library with `ambientDatabase`, which cannot take one as an argument. A nested call joins the outer
+ * transaction, so that a request never waits for a second connection.
  */
 export function inAmbientTransaction<Result>(
   database: Database,
@@ -25,28 +25,25 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // The failure of a part replaces a later one, which only says that the transaction is aborted.
+        // The error of a part replaces a later one that only says that the transaction is aborted.
         await Promise.all(parts);
       }
     });
   });
 }
 
-/**
- * Does a part of the ambient transaction from a library's callback. When the part fails, the transaction fails too, even if the library ignores the
- * failure. Throws when there is no ambient transaction.
- */
+/** For a library's callback. If the part fails, the transaction fails, even if the library ignores the error. Throws outside an ambient transaction. */
 export function joinAmbientTransaction(work: (transaction: Transaction) => Promise<void>): Promise<void> {
   const current = ambient.getStore();
   if (!current) throw new Error('This must be called inside an ambient transaction.');
   const part = work(current.transaction);
-  // The failure is reported by the transaction; here it only must not count as unhandled.
+  // The transaction reports the error.
   part.catch(() => undefined);
   current.parts.push(part);
   return part;
 }
 
-/** The database as a library sees it: the transaction it is called in, else the pool. */
+/** The current ambient transaction, else the pool. */
 export function ambientDatabase(database: Database): Database {
   return new Proxy(database, {
     get(target, property) {

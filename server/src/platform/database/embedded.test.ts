@@ -10,7 +10,7 @@ import { isAlive, waitUntil } from '../../../test/process.ts';
 import { connectDatabase } from './connect.ts';
 import { DataFolderBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 
-/** One data folder for the whole file: every test leaves it with its database stopped, as the next start would find it. */
+/** Each test leaves the database stopped, as the next start would find it. */
 let dataDir: string;
 let messages: string[] = [];
 
@@ -36,7 +36,6 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** Another process that starts the database on the folder, prints what it reports, and stays. */
 async function startApplication(folder: string): Promise<{ child: ChildProcess; databasePid: number }> {
   const program = `
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
@@ -135,7 +134,6 @@ test('application and database killed together: the next start recovers from the
   child.kill('SIGKILL');
   await once(child, 'exit');
   process.kill(databasePid, 'SIGKILL');
-  // A process is still to be seen for a moment after it was killed.
   await waitUntil(() => !isAlive(databasePid));
   const database = await start();
   expect(database.recovered).toBe(true);
@@ -146,7 +144,7 @@ test('application and database killed together: the next start recovers from the
 
 test('a database that outlived its application is shut down first', async () => {
   const { child, databasePid } = await startApplication(dataDir);
-  // Its guardian is the shell that carries the database's process id: without it, the database is left running.
+  // A shell with the database's process id. Without it, the database keeps running.
   const guardian = await findGuardian(databasePid);
   process.kill(guardian, 'SIGKILL');
   child.kill('SIGKILL');

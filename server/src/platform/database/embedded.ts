@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // A socket file only: nothing on the network, and no port that two copies could want.
+  // A socket file only: no network, and no port that two copies could compete for.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -21,7 +21,7 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
-  // Queries here are short: compiling one costs more than running it.
+  // Queries are short: compiling one costs more than running it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -29,34 +29,32 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-/** Kernels allow about 107 bytes for the path of a socket; the rest is the file's name. */
+/** Kernels allow about 107 bytes for the path of a socket, including the file's name. */
 const LONGEST_SOCKET_FOLDER_BYTES = 85;
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** The folder of backups, to which the journal is archived. Every start on the data folder names it, else the journal has a gap. */
+  /** The journal is archived here. Every start on the data folder must name it, else the journal has a gap. */
   backupDir?: string | undefined;
-  /** PostgreSQL settings on top of our own; tests trade durability for speed. */
   settings?: Record<string, string>;
 };
 
-/** A PostgreSQL server that belongs to this process, restarted when it dies, and gone when this process is. */
+/** Restarted when it dies, stopped when this process ends. */
 export type EmbeddedDatabase = {
-  /** `postgres://` with password; stays the same over restarts, so that a pool reconnects by itself. */
+  /** With password. It survives restarts, so a pool reconnects by itself. */
   url: string;
-  /** The run before did not end cleanly; the log says what was done about it. */
+  /** The last run did not end cleanly. */
   recovered: boolean;
   pid: number;
-  /** Clean, fast shutdown. Frees the data folder. */
   stop(): Promise<void>;
-  /** Called with the reason whenever the server ended by itself; it is then being restarted. */
+  /** Called with the reason when the server ended by itself; it restarts. */
   onExit(listener: (reason: string) => void): void;
 };
 
 /**
- * Starts PostgreSQL on the data folder: made on the first start, recovered after a crash, moved where its user can enter when
- * root's folders are closed. Throws `DataFolderBusyError` when another process uses the folder.
+ * Creates the cluster on the first start and recovers it after a crash. Moves it to a folder that its user can enter when root's folders are closed. Throws
+ * `DataFolderBusyError` when another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -70,7 +68,6 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-/** Holds the data folder, and the folder of backups where there is one. */
 async function lockAll(place: Place, { dataDir, backupDir }: EmbeddedDatabaseOptions): Promise<FolderLock> {
   const lock = lockFolder(place.home, (holder) => new DataFolderBusyError(dataDir, holder));
   if (backupDir === undefined) return lock;
@@ -89,10 +86,9 @@ async function lockAll(place: Place, { dataDir, backupDir }: EmbeddedDatabaseOpt
   }
 }
 
-/** The address of the embedded database that another process runs on the data folder now. */
 export async function findRunningDatabase({ dataDir, log }: EmbeddedDatabaseOptions): Promise<string> {
   const cluster = await openCluster(await findPlace({ dataDir: resolve(dataDir), log }), log);
-  // Its fifth line is the folder of the socket (PostgreSQL's documentation, "Database File Layout").
+  // The fifth line is the folder of the socket (PostgreSQL's documentation, "Database File Layout").
   const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
   return addressOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
 }
@@ -133,7 +129,6 @@ async function startLocked(place: Place, lock: FolderLock, options: EmbeddedData
   };
 }
 
-/** Says what was found of an earlier run, and whether there was anything. */
 function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log: (message: string) => void): boolean {
   const run = abandonedBy === undefined ? 'The last run' : `The last run (process ${abandonedBy})`;
   if (leftover === 'stopped') log(`${run} ended abruptly and left its database running: shut that down, starting again.`);
@@ -142,7 +137,7 @@ function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log
   return leftover !== 'none' || abandonedBy !== undefined;
 }
 
-/** The cluster's own folder, which only its user can enter; a short one elsewhere when that path is too long for a socket. */
+/** The cluster's folder, which only its user can enter, or a shorter path when that one is too long for a socket. */
 async function findSocketFolder(clusterFolder: string, place: Place): Promise<{ folder: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(clusterFolder) <= LONGEST_SOCKET_FOLDER_BYTES) return { folder: clusterFolder, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'bros-'));

@@ -1,4 +1,4 @@
-/** Codes of Node, pg and PostgreSQL for a database that cannot be reached, is starting, stopping or full (PostgreSQL manual, appendix A). */
+/** The database is unreachable, starting, stopping or full (PostgreSQL manual, appendix A). */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,7 +14,7 @@ const CONNECTION_CODES = new Set([
   '08004',
   '08006',
   '53300',
-  // A statement took longer than the pool allows.
+  // Statement timeout.
   '57014',
 ]);
 const CONNECTION_MESSAGES =
@@ -22,7 +22,7 @@ const CONNECTION_MESSAGES =
 
 /** PostgreSQL's disk_full, and Node's codes for a full disk and a used-up quota. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** RFC 4918, section 11.5: the answer of an S3 server whose disk is full. */
+/** RFC 4918, section 11.5: S3 servers send it when their disk is full. */
 const INSUFFICIENT_STORAGE = 507;
 
 interface Cause {
@@ -31,7 +31,6 @@ interface Cause {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** The errors that a wrapper such as Drizzle's keeps as its cause, outermost first. */
 function* causes(error: unknown): Generator<Cause> {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
@@ -40,7 +39,7 @@ function* causes(error: unknown): Generator<Cause> {
   }
 }
 
-/** True when the database was out of reach, so that the same request may succeed in a moment. */
+/** The database was unreachable; the same request may succeed in a moment. */
 export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
@@ -49,7 +48,6 @@ export function isConnectionFailure(error: unknown): boolean {
   return false;
 }
 
-/** True when the database or the file storage has no room left for the write. */
 function isStorageFull(error: unknown): boolean {
   for (const { code, $metadata } of causes(error)) {
     if (typeof code === 'string' && FULL_CODES.has(code)) return true;
@@ -58,13 +56,13 @@ function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** The refusal for a fault of the machinery that passes without a change to the program; null for every other error. */
+/** Null for an error that is not a temporary fault of the infrastructure. */
 export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' | null {
   if (isStorageFull(error)) return 'STORAGE_FULL';
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;
 }
 
-/** The database holds a schema of another version, which this one cannot bring up to date. The message is for the person who starts it. */
+/** The schema cannot be migrated to this version. The message is shown to the person who starts the server. */
 export class OtherVersionError extends Error {
   constructor() {
     super(

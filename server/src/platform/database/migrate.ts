@@ -6,36 +6,34 @@ import type pg from 'pg';
 import { OtherVersionError } from './failure.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Any number, the same in every process: the lock that keeps two starts from migrating at once. */
+/** So that two starts do not migrate concurrently. */
 const MIGRATION_LOCK = 7_265_667;
 
 /**
- * Brings the schema up to date with `server/migrations`, forward only and all in one transaction, and returns how many migrations it applied. Processes that
- * start at once take turns, so each of them finds a complete schema afterwards. Throws an OtherVersionError when the database holds anything but the first of
- * our migrations, each as it is now.
+ * Applies `server/migrations`, forward only and in one transaction, and returns how many. Concurrent starts run one after the other. Throws an
+ * OtherVersionError unless the applied migrations are the first of ours, unchanged.
  */
 export async function migrateDatabase(pool: pg.Pool, log: (message: string) => void): Promise<number> {
   const client = await pool.connect();
   try {
-    // Filling a large table may take longer than any request is allowed.
+    // Filling a large table may take longer than a request's timeout.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await readAppliedHashes(client);
     const own = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
     if (applied.some((hash, at) => hash !== own[at]?.hash)) throw new OtherVersionError();
-    // Drizzle is not asked when nothing is pending: even its `create schema if not exists` needs rights that an ordinary start does not have.
+    // Drizzle's `create schema if not exists` needs rights that an ordinary start does not have.
     if (applied.length < own.length) {
       await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
       log('Database migrated.');
     }
     return own.length - applied.length;
   } finally {
-    // Ending the connection gives back the lock and the timeout, whatever happened.
+    // Ending the connection releases the lock and the timeout.
     client.release(true);
   }
 }
 
-/** Drizzle keeps a hash of the file of each migration that it applied. */
 async function readAppliedHashes(client: pg.PoolClient): Promise<string[]> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as table`,

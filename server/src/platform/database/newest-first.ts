@@ -12,13 +12,10 @@ export interface Page<Item> {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** PostgreSQL's moments have microseconds and JavaScript's do not, so a cursor that went through `Date` would skip rows. */
+/** PostgreSQL's timestamps have microseconds and JavaScript's do not: a cursor through `Date` would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
-/**
- * The parts of a query that reads a list newest first, by a moment and, where two are equal, by id. The index has the same order. `idType` is text for
- * ids of others.
- */
+/** Newest first, then by id, like the index. `idType` is text for ids from other systems. */
 export function newestFirst(
   moment: SQLWrapper,
   id: SQLWrapper,
@@ -28,13 +25,12 @@ export function newestFirst(
   return {
     isAfterCursor: isAfter(moment, id, cursor, idType),
     order: [desc(moment), desc(id)] as const,
-    /** One more than asked for, which tells whether there is a next page. */
+    /** The extra row shows that there is a next page. */
     limit: limit + 1,
     microseconds: sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.mapWith(Number),
   };
 }
 
-/** A cursor that we did not make begins at the top. */
 function isAfter(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined, idType: 'uuid' | 'text'): SQL | undefined {
   const [microseconds, lastId] = decodeCursor(cursor, 2) ?? [];
   const isId = typeof lastId === 'string' && (idType === 'text' || UUID.test(lastId));
@@ -43,7 +39,6 @@ function isAfter(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined,
   return sql`(${moment}, ${id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${lastId}::${sql.raw(idType)})`;
 }
 
-/** Cuts the rows of such a query to a page and presents them. */
 export function presentPage<Row extends { microseconds: number; id: string }, Item>(
   rows: Row[],
   { limit }: PageRequest,

@@ -1,14 +1,13 @@
 /**
- * Keyset pages: a cursor names the last row seen by the values it is ordered by, so that pages neither repeat nor skip rows while
- * others write, and the last page costs what the first does.
+ * Keyset pages: a cursor names the sort values of the last row. Pages neither repeat nor skip rows during concurrent writes, and the last page costs the same
+ * as the first.
  */
 
-/** An opaque cursor for the sort values of a row. */
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The sort values of a cursor, or null when it was not made by `encodeCursor` with `length` values. */
+/** Null when `encodeCursor` did not make it with `length` values. */
 export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {
@@ -23,12 +22,11 @@ export function decodeCursor(cursor: string | undefined, length: number): (strin
   }
 }
 
-/** Text as a database can have given it: no NUL, no half of a character. */
 function isStorable(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 }
 
-/** Cuts the extra row that tells whether there is a next page, and names that page. Queries ask for `limit + 1` rows. */
+/** Queries must read `limit + 1` rows: the extra row shows that there is a next page. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

@@ -2,16 +2,16 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { createGates } from '../gate.ts';
 import { type Database, inTransaction, type Transaction } from './connect.ts';
 
-/** A hundred members who press at once are all served; a longer queue could not be served in time. */
+/** With a longer queue, waiting tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
-/** Keyed semaphores, one set for each pool, so that jobs and requests do not wait for each other. */
+/** By pool, so that jobs and requests do not wait for each other. */
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createGates>>();
 
 /**
- * Runs `work` in a transaction that locks a row which many members change, such as an event that they join. Within this process, transactions on one row run one after
- * the other, and those that wait hold no connection, so a crowd at one row leaves the pool to everybody else. Between processes the row lock decides. Inside the
- * caller's transaction nothing waits. Throws UNAVAILABLE when too many wait, or after the pool's `connectMs`.
+ * Locks a row that many members change, such as an event that they join. Within this process, transactions on one row run one after the other, and waiting ones
+ * hold no connection. Between processes the row lock decides. Inside the caller's transaction nothing waits. Throws UNAVAILABLE when too many wait, or after
+ * the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(
   database: Database | Transaction,
@@ -22,7 +22,7 @@ export function inRowTransaction<Result>(
   return withRowLock(database, rowId, () => inTransaction(database, work));
 }
 
-/** Queues work that begins its transaction itself. Throws UNAVAILABLE as above. */
+/** For work that begins its transaction itself. Throws UNAVAILABLE as above. */
 export function withRowLock<Result>(database: Database, rowId: string, work: () => Promise<Result>): Promise<Result> {
   return lockOf(database)(rowId)(work);
 }
@@ -30,7 +30,6 @@ export function withRowLock<Result>(database: Database, rowId: string, work: () 
 function lockOf({ $client: pool }: Database) {
   const known = locksOfPools.get(pool);
   if (known) return known;
-  // As long as a request waits for a connection.
   const waitMaxMs = pool.options.connectionTimeoutMillis || undefined;
   const made = createGates({ width: 1, waitingMost: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
   locksOfPools.set(pool, made);

@@ -35,7 +35,6 @@ test('documents beyond those in work wait, and are refused when too many wait', 
 });
 
 test('each byte that a document unpacks to is copied once', async () => {
-  // Letters that do not compress: as large packed as unpacked, so that it arrives in a thousand steps.
   const docx = await docxFile({ document: `<w:document>${randomBytes(4 * MEGABYTE).toString('base64')}` });
   const concat = vi.spyOn(Buffer, 'concat');
   try {
@@ -52,7 +51,6 @@ test('an archive that lists the same file twice is a bomb', async () => {
   for (const name of ['word/document.xml', 'word/document.xm_']) zip.addBuffer(Buffer.alloc(MEGABYTE), name);
   zip.end();
   const file = await buffer(zip.outputStream);
-  // Both names of the second file become the first one's: in its own header and in the directory.
   for (let at = file.indexOf('xm_'); at >= 0; at = file.indexOf('xm_', at + 1)) file.write('xml', at);
   expect(inspectDocx(file)).toEqual({ problem: 'bomb' });
 });

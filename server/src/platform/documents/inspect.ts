@@ -1,14 +1,14 @@
 import type { CvKind, CvProblem } from '@bros/contract/work/job-rules';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-/** Far more than the longest document has: only a bomb unpacks to more. */
+/** Only a bomb unpacks to more. */
 const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
-/** A few kilobytes unpack to a few megabytes at most, so that a bomb is noticed before it has filled anything. */
+/** A few kilobytes unpack to a few megabytes at most, so a bomb is noticed early. */
 const STEP_BYTES = 8 * 1024;
-/** The marks of a PDF's end stand in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
+/** The end markers of a PDF are in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
 
 const TYPES = '[Content_Types].xml';
@@ -17,13 +17,10 @@ const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 export type DocumentFinding = { kind: CvKind } | { problem: CvProblem };
 
-/** The first bytes of a ZIP: 'PK\x03\x04'. */
 const ZIP_MARK = 0x04034b50;
 
-/** True for a file that only unpacking identifies. */
 export const isZip = (file: Buffer): boolean => file.length > 4 && file.readUInt32LE(0) === ZIP_MARK;
 
-/** Identifies a file that is no ZIP as a whole PDF, by its first and last bytes. */
 export function inspectUnpacked(file: Buffer): DocumentFinding {
   return /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) ? inspectPdf(file) : { problem: 'format' };
 }
@@ -35,7 +32,7 @@ function inspectPdf(file: Buffer): DocumentFinding {
 
 class Bomb extends Error {}
 
-/** Identifies a ZIP as a whole Word document (ECMA-376, part 2). Unpacks at most 10.25 MB; its work grows with the size of the file. */
+/** A complete Word document (ECMA-376, part 2). Unpacks at most 10.25 MB. */
 export function inspectDocx(file: Buffer): DocumentFinding {
   try {
     const { [TYPES]: types, [DOCUMENT]: document } = unpack(file);
@@ -47,10 +44,9 @@ export function inspectDocx(file: Buffer): DocumentFinding {
   }
 }
 
-/** The files that identify a document, with the most that each may unpack to. */
 const MOST_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
 
-/** Unpacks the two files that identify a document, up to their limits. Throws Bomb, and fflate's error for an archive that is not whole. */
+/** Throws Bomb, and fflate's error for an incomplete archive. */
 function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   assertHarmless(file);
   const chunks: Record<string, Uint8Array[]> = {};
@@ -78,7 +74,6 @@ function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   return Object.fromEntries(Object.entries(chunks).map(([name, unpacked]) => [name, Buffer.concat(unpacked)]));
 }
 
-/** Reads the directory at the end of an archive and unpacks nothing. Throws Bomb where it promises more than a document has. */
 function assertHarmless(file: Buffer): void {
   let [count, bytes] = [0, 0];
   unzipSync(file, {

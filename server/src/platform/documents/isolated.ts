@@ -5,9 +5,7 @@ import { type DocumentFinding, inspectUnpacked, isZip } from './inspect.ts';
 const ENTRY = new URL('./document-process.ts', import.meta.url);
 
 interface DocumentLimits extends Pick<GateLimits, 'width' | 'waitingMost'> {
-  /** Memory of the child process. */
   memoryBytes: number;
-  /** Time for one document, including the start of the child process. */
   wholeMs: number;
 }
 
@@ -15,8 +13,8 @@ interface DocumentLimits extends Pick<GateLimits, 'width' | 'waitingMost'> {
 const LIMITS: DocumentLimits = { width: 2, waitingMost: 24, memoryBytes: 250_000_000, wholeMs: 30_000 };
 
 /**
- * Returns a function that identifies an uploaded file by its content. It unpacks a ZIP in a child process of the lowest priority, two at a time, and reports one that
- * exceeds its time or memory as a bomb. It throws PICTURES_BUSY when too many wait. Call it without a database connection.
+ * Identifies an uploaded file by its content. A ZIP is unpacked in a low-priority child process, two at a time; one that exceeds the time or memory counts as a
+ * bomb. Throws PICTURES_BUSY when too many wait. Call it without a database connection.
  */
 export function isolateDocuments({ width, waitingMost, memoryBytes, wholeMs }: DocumentLimits = LIMITS) {
   const gate = createGate({ width, waitingMost, busyCode: 'PICTURES_BUSY' });

@@ -10,7 +10,6 @@ import { createHttpServer } from './server.ts';
 const SOON_MS = 50;
 const FILE_TYPE = 'application/octet-stream';
 
-/** A server that answers JSON with itself, refuses files unread, and takes forms. */
 async function startServer(): Promise<number> {
   const server = await createHttpServer({
     config: readConfig({}),
@@ -30,7 +29,6 @@ async function startServer(): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** Sends the beginning of a request, and of its body one byte after the other without an end. */
 function stall(port: number, path: string, type: string): Socket {
   const socket = connect(port, '127.0.0.1');
   const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`;
@@ -40,7 +38,6 @@ function stall(port: number, path: string, type: string): Socket {
   return socket;
 }
 
-/** All that a caller is answered until the connection is closed, or broken off. */
 function readToTheEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));

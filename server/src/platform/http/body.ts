@@ -2,17 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyContentTypeParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';
 
-/** A small body (JSON, forms, webhooks) may take so long in all. */
+/** Total time for a small body (JSON, forms, webhooks). */
 const BODY_WITHIN_MS = 30_000;
-/** An upload may be silent for so long; its rate is checked as often. */
+/** The longest pause of an upload, and the interval of its rate check. */
 const PACE_MS = 30_000;
-/** The least rate of an upload: 4 kB a second. */
+/** At least 4 kB a second. */
 const LEAST_BYTES_A_PACE = 120_000;
 
 export interface Pace {
-  /** A body that brings nothing for this long is given up. */
   silenceMs: number;
-  /** In each stretch of this many milliseconds at least `leastBytes` must come. */
   stretchMs: number;
   leastBytes: number;
 }
@@ -23,12 +21,10 @@ export interface BodyLimits {
   pace?: Pace;
 }
 
-/** The pace of every upload. */
 export const UPLOAD_PACE: Pace = { silenceMs: PACE_MS, stretchMs: PACE_MS, leastBytes: LEAST_BYTES_A_PACE };
 
 const STATUS = { tooLarge: 413, tooSlow: 408, cutOff: 400 } as const;
 
-/** A body that was not received to its end. */
 class BodyRefusal extends Error {
   readonly problem: keyof typeof STATUS;
   readonly statusCode: number;
@@ -40,8 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * Hands over a body chunk by chunk; the next chunk comes once `take` is done with the last. Throws `BodyRefusal`, and whatever `take` throws. After that,
- * the rest of the body flows away, so that the sender gets to read the answer.
+ * The next chunk waits until `take` is done. Throws `BodyRefusal` and the errors of `take`. After an error the rest of the body is discarded, so that the
+ * sender reads the answer.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { mostBytes, wholeMs, pace } = limits;
@@ -54,7 +50,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const stretches = pace && setInterval(checkRate, pace.stretchMs, pace.leastBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // Stays after the end: without a listener, an error of the broken connection would end the process.
+    // Never removed: without a listener, an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before anybody read from it.
     if (body.destroyed) onBreak();
@@ -77,7 +73,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     }
     function onEnd(): void {
       letGo();
-      // The end comes also while the last chunk is still being taken.
+      // The body may end while `take` still handles the last chunk.
       Promise.resolve(taking).then(resolve, reject);
     }
     function onBreak(): void {
@@ -97,7 +93,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
   });
 }
 
-/** Reads a body into memory as a whole. Throws `BodyRefusal`. */
+/** Throws `BodyRefusal`. */
 export async function readBody(body: Readable, limits: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await receiveBody(body, limits, (chunk) => {
@@ -106,14 +102,13 @@ export async function readBody(body: Readable, limits: BodyLimits): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** The refusal that the sender of an upload reads, where there is one. */
 export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown {
   if (!(error instanceof BodyRefusal)) return error;
   if (error.problem === 'tooLarge') return tooLarge();
   return failure(error.problem === 'tooSlow' ? 'UPLOAD_TIMED_OUT' : 'UPLOAD_CUT_OFF');
 }
 
-/** A content-type parser for short bodies. Fastify's own parsers limit the size of a body, and not the time that it takes. */
+/** Fastify's parsers limit the size of a body, not its time. */
 export function parseBody(
   mostBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,
@@ -125,7 +120,7 @@ export function parseBody(
   };
 }
 
-/** Destroys the connection of a body that still flows this long after its request was answered, as after a refusal. */
+/** Destroys the connection of a body that still arrives this long after the answer, as after a refusal. */
 export function endLingeringBodies(server: FastifyInstance, lingerMs = BODY_WITHIN_MS): void {
   server.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;

@@ -15,7 +15,7 @@ test('a connection whose answer leaves while the server closes does not hold up 
   const agent = new Agent({ keepAlive: true });
   const request = get({ host: '127.0.0.1', port, path: '/slow', agent });
   await once(server.server, 'request');
-  // The way sockets end it: not by Fastify, which would have answers close their connections.
+  // Fastify's own close would make answers close their connections.
   const closing = drain.closeDuring(() => new Promise((resolve) => server.server.close(() => resolve())));
   release();
   const [answer] = await once(request, 'response');

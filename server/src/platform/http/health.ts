@@ -11,7 +11,7 @@ import { readBearer } from './origin.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
-/** Set by proxies: the caller is elsewhere, though the connection comes from this machine. */
+/** Set by proxies: the caller is not on this machine. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 
@@ -26,9 +26,8 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: so do database, queue and storage; a balancer sends no one here before that. `degraded` names what works only in part:
- * with `realtime`, sockets hear only their own process.
- * `/metrics`: figures for Prometheus, to callers on this machine that no proxy forwards, and to those with `METRICS_TOKEN`.
+ * `/healthz`: the process answers. `/readyz`: database, queue and storage answer too; balancers wait for it. `degraded`: with `realtime`, sockets receive
+ * events of their own process only. `/metrics`: for direct callers on this machine, and for callers with `METRICS_TOKEN`.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
   const { config, database, queue, storage, realtime, metrics, isStopping } = parts;
@@ -66,7 +65,6 @@ function hasToken(request: FastifyRequest, expected: string | undefined): boolea
   return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** A probe that fails, or hangs as one does on a dead network, is a no. */
 function isTrueInTime(probe: Promise<boolean>): Promise<boolean> {
   return Promise.race([
     probe.catch(() => false),

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Pages that the server writes itself, without any script: the API's document and the development mailbox. */
+/** Pages without scripts: the API document and the development mailbox. */
 
 const STYLESHEET_FILE = fileURLToPath(new URL('./plain-page.css', import.meta.url));
 
-/** HTML that may be sent as it is. Only `html` makes it, so that nothing unescaped slips in. */
+/** Only `html` creates it, so that nothing unescaped gets in. */
 export class Markup {
   readonly text: string;
 
@@ -17,13 +17,12 @@ export class Markup {
 
 type Insertion = string | number | Markup | readonly Markup[];
 
-/** A piece of HTML; whatever is inserted that is not markup itself is escaped. */
+/** Escapes every insertion that is not markup. */
 export function html(strings: TemplateStringsArray, ...insertions: Insertion[]): Markup {
   const parts = strings.map((literal, index) => (index === 0 ? literal : toHtml(insertions[index - 1] ?? '') + literal));
   return new Markup(parts.join(''));
 }
 
-/** No markup at all, where a condition leaves something out. */
 export const nothing = new Markup('');
 
 function toHtml(insertion: Insertion): string {
@@ -34,20 +33,18 @@ function toHtml(insertion: Insertion): string {
 
 interface PlainPage {
   title: string;
-  /** Tells search engines about a public page. */
   description?: string;
   stylesheet: string;
   body: Markup;
 }
 
-/** Sends a whole page that uses the stylesheet of `serveStylesheet`. */
 export function sendPage(reply: FastifyReply, { title, description, stylesheet, body }: PlainPage) {
   const about = description ? html`<meta name="description" content="${description}">` : nothing;
   const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title>${about}<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}"></head><body>${body}</body></html>`;
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 
-/** Serves the stylesheet of such pages at `path`: the content security policy allows files only. */
+/** The content security policy allows only files. */
 export function serveStylesheet(server: FastifyInstance, path: string): void {
   server.get(path, async (_request, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache');

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { PLAYER_ORIGINS } from '@bros/contract/work/course-video';
 import helmet from 'helmet';
 
-/** Headers that only documents obey. With them each file of a page would be a kilobyte larger. */
+/** Only documents need them. On every file they would add a kilobyte. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,17 +17,17 @@ export const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** Powers of a browser that no page of ours, and no script that slips into one, may ask for. */
+/** Neither our pages nor an injected script may request them. */
 const DENIED_POWERS = [
   ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
   'clipboard-read',
 ];
-/** Powers that the product uses, for our own pages only. Live streams take camera, microphone and screen. */
+/** For our pages only. Live streams use camera, microphone and screen. */
 const OWN_POWERS = [
   ...['camera', 'clipboard-write', 'display-capture', 'microphone'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
 ];
-/** Powers that videos of lessons use as well, in the frames of their two players. */
+/** For the two video players of lessons too, in their frames. */
 const PLAYER_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
 const PLAYERS = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(' ');
 const PERMISSIONS_POLICY = [
@@ -37,14 +37,13 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 interface SecurityParts {
-  /** `sha256-…` sources of the inline scripts in the built pages. */
   inlineScriptHashes: readonly string[];
   isHttps: boolean;
-  /** Whence the map's style and all it names are fetched, if not from us: 'https://maps.example'. */
+  /** For an external map style: 'https://maps.example'. */
   mapOrigin: string | undefined;
 }
 
-/** The headers of every answer that tell browsers what to refuse. Asked of helmet once, since they are the same for every request. */
+/** helmet computes them once, since they never change. */
 export function securityHeaders(parts: SecurityParts): Record<string, string> {
   const writeHeaders = helmet({
     contentSecurityPolicy: contentSecurityPolicy(parts),
@@ -62,10 +61,7 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
   return Object.fromEntries([...headers, ['permissions-policy', PERMISSIONS_POLICY]]);
 }
 
-/**
- * The content security policy: scripts only from our own files, and the few inline ones of the built pages by their hash. Style attributes are
- * allowed because covers, colours of avatars and progress are drawn with them; style elements are not.
- */
+/** Inline scripts only by hash. Style attributes are allowed, because they draw covers, avatar colors and progress; style elements are not. */
 function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: SecurityParts) {
   const fromMaps = mapOrigin ? [mapOrigin] : [];
   return {
@@ -79,7 +75,6 @@ function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: Secur
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...fromMaps],
       manifestSrc: ["'self'"],
-      // Videos of lessons, after a press.
       frameSrc: [...PLAYER_ORIGINS],
       workerSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -18,21 +18,20 @@ import { failureBody } from './failure.ts';
 import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** No input of the product is longer: a course lesson would be, and will bring its own limit. */
 const BODY_MAX_BYTES = 128 * 1024;
-/** Ends what no other limit ends, such as a body that nobody reads. Longer than any upload may take. */
+/** For requests without another limit, such as a body that nobody reads. Longer than any upload may take. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
-/** An address may ask for so many pages and files for each request to the API that it may make: one page brings many files. */
+/** One page loads many files. */
 const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that other servers post to: a signature proves the caller, and no cookie is read. */
+    /** For webhooks: a signature authenticates the caller, and no cookie is read. */
     isForAnyOrigin?: boolean;
-    /** For routes whose path holds a secret: the log names the route, not the path. */
+    /** The path contains a secret, so the log names the route. */
     isPathSecret?: boolean;
   }
 }
@@ -40,13 +39,11 @@ declare module 'fastify' {
 export interface HttpServerParts {
   config: Config;
   log: Log;
-  /** `sha256-…` sources of the inline scripts in the built pages. */
   inlineScriptHashes: readonly string[];
-  /** For tests: the time limit of a JSON body, and of the rest of a refused body. */
+  /** Only in tests. */
   bodyWithinMs?: number;
 }
 
-/** The HTTP server with what holds for every route: limits, headers, origin, host, one shape for errors. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { config, log, inlineScriptHashes, bodyWithinMs } = parts;
   const headers = securityHeaders({
@@ -91,7 +88,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** The limit of everything outside the API: pages, their files, documents. Webhooks have none, since only their sender knows how many there are. */
+/** For everything outside the API. Webhooks have no limit, because only the sender knows how many there are. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {
@@ -102,7 +99,7 @@ function limitPages(server: FastifyInstance, max: number): void {
   });
 }
 
-/** A logger of its own for each request, as Fastify makes, would cost every request and help none: lines name the request themselves. */
+/** Fastify creates a logger for each request, but log lines name the request themselves. */
 function withoutChildren(log: Log): FastifyBaseLogger {
   const childless: FastifyBaseLogger = Object.create(log, { child: { value: () => childless } });
   return childless;
@@ -142,7 +139,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Passkeys refuse bare addresses, so with the default PUBLIC_URL `127.0.0.1` leads to `localhost`. */
+/** Passkeys refuse IP addresses, so with the default PUBLIC_URL `127.0.0.1` redirects to `localhost`. */
 function redirectLoopback(config: Config, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!config.isPublicUrlDefault || request.method !== 'GET') return false;
   if (!request.headers.host?.startsWith('127.0.0.1:') || request.headers.accept?.includes('text/html') !== true) return false;

@@ -1,2 +1,2 @@
-/** The cookie of a session. Over HTTPS its name begins with `__Secure-`. */
+/** Over HTTPS its name begins with `__Secure-`. */
 export const SESSION_COOKIE = 'bros.session_token';

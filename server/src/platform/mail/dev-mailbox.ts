@@ -10,10 +10,7 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 
 type MailRow = typeof mails.$inferSelect;
 
-/**
- * The development mailbox: every mail the server wrote, newest first, as a page at `/dev/mail` and as JSON beside it for tests, which ask for those of one
- * address (`?to=`). It shows links that open accounts, so it is never registered in production.
- */
+/** Every mail at `/dev/mail`, and as JSON for tests, by address (`?to=`). It shows links that open accounts, so it is never registered in production. */
 export function registerDevMailbox(
   server: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string },
@@ -29,12 +26,10 @@ export function registerDevMailbox(
   });
 }
 
-/** A mail as tests read it. */
 function presentMail({ id, to, subject, text, html: body, createdAt }: MailRow) {
   return { id, to, subject, text, html: body, links: findLinks(text), createdAt: createdAt.toISOString() };
 }
 
-/** The addresses in a text, each once, in the order they come. */
 export function findLinks(text: string): string[] {
   return [...new Set(text.match(LINK))];
 }
@@ -50,7 +45,6 @@ function renderMail({ id, to, subject, text, createdAt }: MailRow): Markup {
   return html`<article class="entry" aria-labelledby="subject-${id}"><header><h2 id="subject-${id}">${subject}</h2><span class="end muted"><time datetime="${moment}">${moment.slice(0, 19).replace('T', ' ')} UTC</time></span></header><p class="muted">To ${to}</p><pre>${withLinks(text)}</pre></article>`;
 }
 
-/** Text with its addresses made links. */
 function withLinks(text: string): Markup[] {
   const links = text.match(LINK) ?? [];
   const between = text.split(LINK);

@@ -1,17 +1,13 @@
-/** A mail with all its addresses whole. */
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
-  /** Lines that each lead somewhere. */
   list?: readonly { text: string; url: string }[] | undefined;
   action?: { label: string; url: string } | undefined;
-  /** The page that ends mails like this one, and its words. */
   optOut?: { page: string; words: string } | undefined;
 }
 
 const PRODUCT = 'Bros Abroad';
 
-/** The mail for programs and readers that show no HTML. It says the same. */
 export function renderText({ paragraphs, list = [], action, optOut }: Letter): string {
   const lines = [...paragraphs, ...list.map(({ text, url }) => `- ${text}\n  ${url}`)];
   if (action) lines.push(`${action.label}:\n${action.url}`);
@@ -22,16 +18,16 @@ export function renderText({ paragraphs, list = [], action, optOut }: Letter): s
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A long address breaks where the phone ends; some mail programs know only the older name. */
+/** Some mail programs know only the older name. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
-/** A line of an inbox; the longest that programs show is about this. */
+/** About the longest line that an inbox shows. */
 const PREHEADER_CHARACTERS = 110;
-/** Fills the rest of that line, so that no program goes on with the heading. */
+/** So that mail programs do not continue with the heading. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Colours stand in each element, since some programs drop style sheets; those that know the dark scheme read these instead. */
+/** Some mail programs drop style sheets, so colors are inline. Programs with dark mode use these. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page,body{background:#10151D !important}
 .sheet{background:#19212C !important;border-color:#2B3543 !important}
@@ -43,7 +39,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 }
 @media (max-width:620px){.sheet{padding:28px 20px !important}.outer{padding:16px 8px !important}}`;
 
-/** The first sentence that says something: what an inbox shows after the subject. */
+/** A short first paragraph, such as a greeting, is joined with the next. */
 function preheaderOf(paragraphs: readonly string[]): string {
   const [first = '', ...rest] = paragraphs;
   const said = rest.length > 0 && first.length < 30 ? `${first} ${rest[0]}` : first;
@@ -57,7 +53,6 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const lineHtml = ({ text, url }: { text: string; url: string }) =>
   `<p class="ink" style="margin:0 0 12px;${WRAP}"><a href="${escapeHtml(url)}" style="color:#0F766E">${escapeHtml(text)}</a></p>`;
 
-/** The one layout of all mails: tables of 600 pixels, one button, light and dark. */
 export function renderHtml({ subject, paragraphs, list = [], action, optOut }: Letter): string {
   const body = paragraphs
     .map((paragraph) => `<p class="ink" style="margin:0 0 16px;color:#17202E;${WRAP}">${escapeHtml(paragraph)}</p>`)

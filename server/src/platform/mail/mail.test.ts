@@ -46,7 +46,6 @@ test('long addresses and words wrap, so that no mail is wider than a phone', asy
   );
   const html = (await read('narrow@example.com'))?.html ?? '';
   const wrapped = [...html.matchAll(/<(?:h1|p) class="[a-z]+" style="[^"]*overflow-wrap:anywhere[^"]*">/g)];
-  // The heading, the words, and the address for those who cannot press the button.
   expect(wrapped).toHaveLength(3);
   expect(html.split(url)).toHaveLength(4);
   expect(html).toContain('name="viewport"');

@@ -7,51 +7,48 @@ import { mails } from './tables.ts';
 
 export interface MailContent {
   subject: string;
-  /** Plain text; the HTML is made from it, so that both say the same. */
+  /** Plain text. The HTML is generated from it. */
   paragraphs: readonly string[];
-  /** Lines that each lead somewhere, after the paragraphs: to addresses, or to paths below PUBLIC_URL. */
+  /** Absolute, or paths below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
-  /** The one thing to press, if there is one: an address, or a path below PUBLIC_URL. */
+  /** Absolute, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
-  /** Adds how to appeal: whom to write to. */
+  /** Adds the address for appeals. */
   isAppealable?: boolean;
 }
 
-/** A kind of mail that its reader may end, by the name of the setting that governs it. */
 export interface OptOut {
   memberId: string;
   topic: string;
 }
 
 export interface OptOutLinks {
-  /** For people: a page that asks once. */
+  /** A page that asks for confirmation. */
   page: string;
-  /** For mail programs: ends it when posted to (RFC 8058). */
+  /** Mail programs post here (RFC 8058). */
   oneClick: string;
-  /** The link's words in the mail, when 'Stop emails like this one' does not fit. */
   words?: string;
 }
 
 export interface Mail extends MailContent {
   to: string;
-  /** Names the kind of mail in the log: 'confirm-email'. */
+  /** In the log: 'confirm-email'. */
   template: string;
-  /** The ids of the members it is to and tells of: when one of them is gone, so is the mail. */
+  /** Ids of members whom the mail is to or about. It is deleted with any of them. */
   concerns: readonly string[];
-  /** Given for mails that nobody has to get: they carry the way to end them. People without an account have links of their own. */
+  /** For optional mails. People without an account bring their own links. */
   optOut?: OptOut | OptOutLinks;
 }
 
 export interface Mailer {
-  /** Writes the mail in the caller's transaction; it leaves after, and only after, that commits. */
+  /** Sent only after the caller's transaction commits. */
   send(transaction: Transaction, mail: Mail): Promise<void>;
-  /** Mails are waiting because the mail server does not take them: they go later by themselves, and pages say so. */
+  /** The mail server does not accept mails at present. */
   isDelayed(): Promise<boolean>;
 }
 
 export interface MailerParts {
   database: Database;
-  /** For sending, which waits for the mail server. */
   background: Database;
   queue: Queue;
   smtpUrl: string | undefined;
@@ -67,8 +64,8 @@ const RETRY_DELAY_SECONDS = 10;
 const SMTP_TIMEOUT_MS = 10_000;
 
 /**
- * Mail by SMTP, or without `smtpUrl` into the development mailbox, which is the table itself. A mail that cannot be handed over is tried
- * again with growing pauses for about eleven hours and then marked failed, for staff to see; one that is refused for good, at once.
+ * Without `smtpUrl` mails stay in the table, for the development mailbox. A mail that cannot be delivered is retried for about eleven hours, then marked
+ * failed. A permanent refusal fails at once.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks, supportEmail } = parts;
@@ -141,10 +138,7 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-/**
- * Sends a stored mail again, word for word, as a mail with the id `copyId`. Answers 'same' when that copy exists, and 'other' when the id is that of
- * another mail: then nothing is sent.
- */
+/** Sends an unchanged copy with the id `copyId`. Sends nothing and returns 'same' when that copy exists, 'other' when the id belongs to another mail. */
 export async function sendCopy(
   transaction: Transaction,
   queue: Pick<Queue, 'enqueue'>,
@@ -165,24 +159,22 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** True when the mail server will never take this mail, as for an unknown address (RFC 5321, section 4.2.1): no reason to call all mail late. */
+/** For example an unknown address (RFC 5321, section 4.2.1). Such a mail does not count as delayed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** Deletes every mail to or about a member, from the development mailbox and the staff's log. */
 export async function deleteMailsOf(transaction: Transaction, { memberId, email }: { memberId: string; email: string }) {
   await transaction.delete(mails).where(or(arrayContains(mails.concerns, [memberId]), eq(mails.to, email)));
 }
 
-/** The newest mails, of one address if it is given, for the development mailbox. */
 export function listNewestMails(database: Database, limit: number, to?: string) {
   const isAsked = to === undefined ? undefined : eq(mails.to, to);
   return database.select().from(mails).where(isAsked).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
-/** The headers that make mail programs show their own 'Unsubscribe' (RFC 2369, RFC 8058). */
+/** For the 'Unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
 function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
   return oneClickUrl === null
     ? {}

@@ -6,15 +6,14 @@ const BODY_MAX_BYTES = 1024;
 
 export interface OneClick {
   path: string;
-  /** The page for people. */
   pageOf: (token: string) => string;
-  /** Ends the mails that the token's mail was about. False when the token is not ours. */
+  /** False for an invalid token. */
   end: (token: string) => Promise<boolean>;
 }
 
 /**
- * The target of a mail program's own 'Unsubscribe' (RFC 8058): a form from a mail server, so it has no origin, and the address says everything. A person
- * who opens the address gets the page.
+ * For the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts the form, so there is no origin; the token authorizes it. A person gets the
+ * page.
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {

@@ -4,7 +4,6 @@ import { createdAtColumn, idColumn, momentColumn } from '../columns.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
-/** Every mail, written in the transaction that caused it and sent after its commit. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,14 +13,12 @@ export const mails = pgTable(
     text: text('body_text').notNull(),
     html: text('body_html').notNull(),
     template: text('template').notNull(),
-    /** The ids of the members it is to and tells of: it goes with any of them. */
     concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
-    /** Mail programs post here to end mails of this kind (RFC 8058). */
+    /** Mail programs post here to unsubscribe (RFC 8058). */
     oneClickUrl: text('one_click_url'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** The mail that staff sent again as this one. */
     copyOf: uuid('copy_of').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     sentAt: momentColumn('sent_at'),

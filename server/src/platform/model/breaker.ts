@@ -1,15 +1,14 @@
-/** After so many failures in a row a model counts as away, and is left alone for a while. */
 const FAILURES_TO_OPEN = 5;
 const LEFT_ALONE_MS = 30_000;
 
 export interface Breaker {
-  /** True when the model may be asked now: always while it answers; while it is away one question at a time, now and then. */
+  /** While the model is down, true once per pause. */
   mayAsk(): boolean;
-  /** Tells how a question went. Returns whether that changed how the model counts. */
+  /** Returns whether the state changed. */
   note(hasAnswered: boolean): boolean;
 }
 
-/** Keeps questions away from something that does not answer, so that none waits for it in vain. */
+/** A circuit breaker: requests do not wait for a model that does not answer. */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
   let askAgainAt = 0;

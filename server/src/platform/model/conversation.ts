@@ -5,25 +5,23 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { describeCause, type Library, loadLibrary } from './library.ts';
 
-/** Something that the model may have done for it. */
 export interface ModelTool {
   description: string;
   inputSchema: ZodType;
   execute(input: never): Promise<unknown>;
 }
 
-/** A talk with a model: ours is the instruction, everything that people wrote is in the prompt or comes from tools. */
+/** People's text is only in the prompt or in results of tools, never in the instruction. */
 interface Talk {
   instruction: string;
   prompt: string;
   tools: Readonly<Record<string, ModelTool>>;
   stepsMost: number;
   tokensMost: number;
-  /** A model that goes on and on is cut off, whatever it thinks of `tokensMost`. */
+  /** For models that ignore `tokensMost`. */
   charactersMost: number;
   withinMs: number;
   signal?: AbortSignal;
-  /** Gets the words as they come. */
   onText(text: string): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ interface TokenCount {
 }
 
 export interface ConversationModel {
-  /** Talks once, with one retry of a request that failed. Throws `ModelFailedError`, which holds nothing of what was said. */
+  /** Throws `ModelFailedError`, which contains no content. */
   talk(talk: Talk): Promise<TokenCount>;
 }
 
@@ -41,10 +39,9 @@ class ModelFailedError extends Error {
   override name = 'ModelFailedError';
 }
 
-/** Retries of one request to the model, which the library makes for faults that pass by themselves. */
 const RETRIES = 1;
 
-/** The model of this installation, for talks with tools. The log gets figures and the name of a failure, never words. */
+/** Logs figures and causes of failures, never content. */
 export function createConversationModel(settings: ModelSettings, log: Log): ConversationModel {
   const breaker = createBreaker();
   return {
@@ -60,7 +57,7 @@ export function createConversationModel(settings: ModelSettings, log: Log): Conv
         return count;
       } catch (error) {
         const cause = error instanceof ModelFailedError ? error.message : describeCause(library, error);
-        // A member who stops an answer says nothing about the model.
+        // An answer that a member stops is not a failure of the model.
         if (!talk.signal?.aborted) breaker.note(false);
         log.warn({ model: settings.name, ...count, ms: Date.now() - startedAt, cause }, 'The model gave no answer');
         throw new ModelFailedError(cause);
@@ -92,7 +89,7 @@ async function follow(library: Library, settings: ModelSettings, talk: Talk, cou
     maxOutputTokens: talk.tokensMost,
     maxRetries: RETRIES,
     abortSignal: AbortSignal.any(signals),
-    // The stream tells of failures itself; the library would write them to standard error, with what was said.
+    // The library would write the content to standard error.
     onError: () => undefined,
   });
   let characters = 0;

@@ -1,13 +1,13 @@
-/** Loaded with the first question: who sets no model pays nothing for it. */
+/** An installation without a model does not load it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-  // It would write to standard output, beside the log.
+  // Otherwise the library writes to standard output, beside the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return { ...library, createOpenAICompatible };
 };
 export type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Names a failure without a word of what was said. */
+/** Names the cause of a failure without any content. */
 export function describeCause(library: Library, error: unknown): string {
   if (library.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reachable';
   return error instanceof Error ? error.name : 'unknown';

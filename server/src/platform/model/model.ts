@@ -5,37 +5,31 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { describeCause, type Library, loadLibrary } from './library.ts';
 
-/** One question to a model: what it is to do, and what it is to do it with. */
 interface Question<Answer> {
-  /** Ours, and the same for everybody. */
   instruction: string;
-  /** The members' text. It goes as the text to work on and never into the instruction. */
+  /** The members' text, never part of the instruction. */
   content: string;
-  /** True when the words were posted in a public room. Private words never leave the machine. */
+  /** True when the content is from a public room. Private content never leaves the server. */
   isPublic: boolean;
-  /** The answer as it must be: whatever else comes is `ModelAnswerError`. */
   schema: ZodType<Answer>;
   timeoutMs: number;
 }
 
 export interface ModelClient {
-  /** The model's name at its server. */
   name: string;
-  /** Asks once. Throws `PrivateWordsError` before anything is sent, `ModelAwayError` when no answer comes, and `ModelAnswerError` when it is none that can be used. */
+  /** Throws `PrivateWordsError` before anything is sent, `ModelAwayError` without an answer, `ModelAnswerError` for an unusable one. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 
-/** Nothing came back: not reachable, too slow, refused to serve. Later it may. */
 class ModelAwayError extends Error {
   override name = 'ModelAwayError';
 }
 
-/** Somebody asked about words that are not public. The caller is wrong, and nothing was sent. */
+/** A bug of the caller. Nothing was sent. */
 class PrivateWordsError extends Error {
   override name = 'PrivateWordsError';
 }
 
-/** Something came back that is no answer to the question. */
 export class ModelAnswerError extends Error {
   override name = 'ModelAnswerError';
 }
@@ -43,10 +37,10 @@ export class ModelAnswerError extends Error {
 const HTTP_BAD_REQUEST = 400;
 const ANSWER_MAX_TOKENS = 2_000;
 
-/** The model of this installation, behind any API that speaks as OpenAI's does (specification, K1). */
+/** Behind any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
-  /** Some take a schema of the answer, others only that it is to be JSON: the first refusal tells. */
+  /** Some servers accept only JSON mode. The first refusal shows which. */
   let takesSchemas = true;
 
   async function askOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
@@ -83,7 +77,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
   return {
     name: settings.name,
     async ask(question) {
-      // The last place before words leave the machine, whichever way they came here.
+      // The last check before content leaves the server.
       if (question.isPublic !== true) throw new PrivateWordsError('The model is asked about public words only.');
       if (!breaker.mayAsk()) throw new ModelAwayError('The model did not answer of late.');
       const library = await loadLibrary();
@@ -93,9 +87,9 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isAnswerOfNoUse(library, error);
-        // A useless answer is a sign of life: no author can take the model away from others by writing nonsense.
+        // An unusable answer counts as an answer: no author can disable the model for others by writing nonsense.
         note(isAnswer);
-        // Neither carries the library's error along: it holds the question, which is what somebody wrote.
+        // The library's error is not attached, because it contains the content.
         if (isAnswer) throw new ModelAnswerError('The model gave no usable answer.');
         throw new ModelAwayError(`The model gave no answer: ${describeCause(library, error)}.`);
       }
@@ -112,7 +106,7 @@ function openModel(library: Library, settings: ModelSettings, takesSchemas: bool
   });
   return library.wrapLanguageModel({
     model: provider.chatModel(settings.name),
-    // Some think aloud, some wrap what they say as a listing.
+    // Some models write their reasoning, some wrap the answer in a code block.
     middleware: [library.extractReasoningMiddleware({ tagName: 'think' }), library.extractJsonMiddleware()],
   });
 }

@@ -5,19 +5,19 @@ import { type Database, inTransaction, type Transaction } from '../database/conn
 import type { Log } from '../log.ts';
 import { outbox } from './tables.ts';
 
-/** A socket event on its way. `audience` is a socket room (platform/realtime). */
+/** `audience` is a socket room (platform/realtime). */
 export interface OutboxEvent {
   audience: string;
-  /** Socket rooms whose sockets do not hear it, though they are in `audience`. */
+  /** Socket rooms that do not get the event. */
   except?: string[] | null;
   event: string;
   payload: unknown;
 }
 
 export interface Outbox {
-  /** Writes events in the caller's transaction; they are sent after it commits, and only then. */
+  /** Sent only after the caller's transaction commits. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
-  /** The same for events that only ask screens to look again: an event is not added while its duplicate waits, which then waits for this transaction too. */
+  /** For events that only make screens refetch. A duplicate is not added; the waiting event is locked until this transaction commits. */
   addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -25,23 +25,21 @@ export interface Outbox {
 
 const CHANNEL = 'outbox';
 const BATCH = 500;
-/** NOTIFY wakes the process that wrote events at once; this finds events whose process has died, and what a broken listener missed. */
+/** NOTIFY wakes the process that wrote events at once. The sweep finds events of dead processes, and events that a broken listener missed. */
 const SWEEP_MS = 5_000;
-/** Events that wait longer than this were left by a dead process. Before, the process that wrote them sends them: while its carrier hangs, no other reaches its sockets. */
+/** Older events belong to a dead process. Younger ones are left to their process: while its carrier hangs, no other process reaches its sockets. */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
 
-/** Deletes the events that are still to be sent to a member, or that name them. */
 export async function deleteEventsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-/** Adds events in their order. */
 async function insertEvents(transaction: Transaction, events: OutboxEvent[]): Promise<void> {
   await transaction.insert(outbox).values(events);
 }
 
-/** Locks the duplicates of rows that are already waiting: the sender skips them until this transaction commits. */
+/** The sender skips the locked duplicates until this transaction commits. */
 async function insertMissing(transaction: Transaction, events: readonly OutboxEvent[]): Promise<void> {
   await transaction.execute(sql`
     with given as (
@@ -56,7 +54,6 @@ async function insertMissing(transaction: Transaction, events: readonly OutboxEv
     where (audience, event, payload) not in (select audience, event, payload from waiting)`);
 }
 
-/** Takes the oldest events that nobody else is sending, in their order. */
 async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
   const oldest = transaction
     .select({ id: outbox.id })
@@ -69,19 +66,19 @@ async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 }
 
 /**
- * Sends socket events after their transaction: PostgreSQL delivers the NOTIFY of its commit, and the process that wrote the events sends them.
- * When that process dies in between, another one finds them at its next sweep, or the same one at its next start.
+ * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If that process dies first, another one sends them at its next
+ * sweep, or the same one after its restart.
  */
 export function createOutbox(parts: {
   database: Database;
   databaseUrl: string;
   log: Log;
-  /** Resolves when they reach their sockets though this process may die. */
+  /** Resolves once the events reach their sockets even if this process dies. */
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
   const ownId = randomUUID();
-  /** Wakes this process when the transaction commits: its sockets hear the events from it even while the carrier to other processes hangs. */
+  /** Only this process reacts to the NOTIFY: its sockets get the events even while the carrier to other processes hangs. */
   const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -91,7 +88,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Sent before it is committed that they are gone: who dies in between, or loses the database, has them sent twice rather than never.
+      // Sent before their deletion commits: after a crash they are sent twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await takeEvents(transaction);
         if (events.length > 0) await send(events);
@@ -101,7 +98,7 @@ export function createOutbox(parts: {
     }
   }
 
-  /** One drain at a time; a wish that comes meanwhile is granted after it. */
+  /** Runs one drain at a time. A request during a drain starts another round. */
   function drain(): Promise<void> {
     isWanted = true;
     draining ??= (async () => {
@@ -113,7 +110,7 @@ export function createOutbox(parts: {
       .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it is tried again'))
       .finally(() => {
         draining = undefined;
-        // It came when the last look had been taken already, or as that failed.
+        // A request may arrive after the last round, or when it fails.
         if (isWanted && !isStopped) void drain();
       });
     return draining;

@@ -8,21 +8,18 @@ export interface TextLook {
   x: number;
   width: number;
   align?: 'left' | 'center' | 'right';
-  /** Below the text. */
   gap?: number;
-  /** Cuts the text where it no longer fits, instead of beginning a line. */
   isOneLine?: boolean;
 }
 
-/** Its types say that it has a default export, and it is the function itself. */
+/** The types declare a default export, but the module is the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
-/** Lines may break anywhere between letters of these scripts. */
+/** Lines may break between any letters of these scripts. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
-/** For the structure element of a text: in many scripts glyphs stand in another order than the letters that are heard. */
+/** In many scripts the order of glyphs differs from the order in which letters are read. */
 export const actualOf = ({ text, lines }: PdfText) => (lines ? { actual: text } : {});
 
-/** Draws a prepared text at the height where the PDF is, as its look says, and moves below it. */
 export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextLook): void {
   const { size, x, width, align = 'left', gap = 0, isOneLine = false } = look;
   if (!lines) {
@@ -35,7 +32,7 @@ export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextL
   pdf.y += gap;
 }
 
-/** Fonts of different weights or parts can share a name, so each is registered under a key of its own. */
+/** Fonts of different weights or parts can share a name, so each gets its own key. */
 function selectFont(pdf: Pdf, { font }: Cluster, size: number): void {
   const key = nameOf(font);
   pdf.registerFont(key, font as unknown as Buffer).font(key, size);
@@ -59,7 +56,7 @@ function widthOf(pdf: Pdf, runs: readonly Cluster[], size: number): number {
   }, 0);
 }
 
-/** Breaks a line after spaces, and within words that are too long or written without spaces. */
+/** After spaces, or within words that are too long or written without spaces. */
 function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook, isOneLine: boolean): Cluster[][] {
   const widthOfAll = (clusters: readonly Cluster[]) => widthOf(pdf, runsOf(clusters), size);
   const fitted: Cluster[][] = [];
@@ -78,7 +75,6 @@ function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook
   return rest.length > 0 ? [...fitted, rest] : fitted;
 }
 
-/** Returns the greatest length from 1 that fits, by binary search. */
 function longest(most: number, isFitting: (length: number) => boolean): number {
   let [low, high] = [1, most];
   while (low < high) {
@@ -94,7 +90,7 @@ function withEllipsis(clusters: Cluster[]): Cluster[] {
   return last ? [...clusters, { text: '…', font: last.font }] : clusters;
 }
 
-/** Joins neighbours of the same font and level, apart from spaces, into runs: each is measured and shaped as a whole. */
+/** Joins neighbors of the same font and level, except spaces: a run is measured and shaped as a whole. */
 function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[]): Part[] {
   const runs: Part[] = [];
   for (const part of parts) {
@@ -105,13 +101,10 @@ function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[
   return runs;
 }
 
-/** A cluster with its embedding level: odd for text that is read from right to left. */
+/** The level is odd for right-to-left text. */
 type LeveledCluster = Cluster & { level: number };
 
-/**
- * The runs of a line from left to right (Unicode, annex 9, rules L2 and L4). Shaping turns the letters of a run round by itself, so a run from right to left
- * is one word in the order of reading.
- */
+/** Unicode, annex 9, rules L2 and L4. Shaping reverses the letters within a run, so a right-to-left run is one word in reading order. */
 function inVisualOrder(line: readonly Cluster[]): Cluster[] {
   const text = line.map((cluster) => cluster.text).join('');
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');
@@ -131,7 +124,6 @@ function inVisualOrder(line: readonly Cluster[]): Cluster[] {
   return runs;
 }
 
-/** Reverses each sequence of runs at this level or above. */
 function reverseFrom(runs: LeveledCluster[], level: number): void {
   for (let start = 0; start < runs.length; start += 1) {
     let end = start;

@@ -4,10 +4,7 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { withHarfBuzz } from './shaping.ts';
 
-/**
- * Fonts for letters that the fonts of every PDF reader lack: Noto, which has one for nearly every script. Each family comes in files for parts of its letters,
- * so a name needs a few dozen kilobytes.
- */
+/** Noto fonts for letters that the standard PDF fonts lack. Each family is split into files by letters, so a name needs a few dozen kilobytes. */
 
 export const REGULAR = 400;
 export const BOLD = 700;
@@ -31,14 +28,11 @@ const SCRIPTS = [
   ...['malayalam', 'sinhala', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'adlam', 'cherokee', 'canadian-aboriginal'],
   ...['javanese', 'balinese', 'meetei-mayek', 'ol-chiki'],
 ];
-/** Scripts whose font has one weight only. */
 const REGULAR_SCRIPTS = ['nko', 'tifinagh', 'mongolian'];
 
 interface Family {
   package: string;
-  /** The name of the file with a part of the letters. */
   fileOf: (part: string, weight: number) => string;
-  /** Each file contains every weight. */
   isVariable: boolean;
 }
 
@@ -61,7 +55,7 @@ const FAMILIES: readonly Family[] = [
   fixed('noto-sans-myanmar', (weight) => weight),
   ...REGULAR_SCRIPTS.map((script) => fixed(`noto-sans-${script}`, () => REGULAR)),
   variable('noto-serif-tibetan'),
-  // Nearly all Chinese characters, traditional and Japanese ones too, and kana.
+  // Also traditional and Japanese characters, and kana.
   variable('noto-sans-sc'),
   variable('noto-sans-kr'),
   variable('noto-emoji'),
@@ -70,7 +64,6 @@ const FAMILIES: readonly Family[] = [
 interface FontFile {
   family: Family;
   part: string;
-  /** The first and the last letter of each stretch that it may have. */
   ranges: readonly (readonly [number, number])[];
 }
 
@@ -80,20 +73,20 @@ interface Choice {
 }
 
 interface Opened {
-  /** Null where there is none that has the letters. */
+  /** Null when the file has none of its letters. */
   font: Font | null;
 }
 
 const packages = createRequire(import.meta.url);
 let files: readonly FontFile[] | undefined;
-/** By file and weight; about a megabyte each. */
+/** About a megabyte each. */
 const fonts = new LRUCache<string, Opened, Choice>({
   max: 30,
   fetchMethod: (_key, _stale, { context }) => openFont(context),
-  // A font that is evicted while it is opened is still needed.
+  // An evicted font that is still loading is still needed.
   ignoreFetchAbort: true,
 });
-/** The files chosen for recent letters, by weight and letters; null where no font has them. Fonts themselves stay in `fonts` alone, which bounds their memory. */
+/** Null where no font has the letters. Only `fonts` holds fonts, which bounds their memory. */
 const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>
@@ -117,7 +110,7 @@ async function readFiles(): Promise<readonly FontFile[]> {
   return (await Promise.all(families)).flat();
 }
 
-/** PDFKit cannot embed a font of several weights, nor one that is packed as WOFF2: another library makes it plain. */
+/** PDFKit cannot embed variable fonts or WOFF2, so another library converts the font. */
 async function openFont({ file: { family, part, ranges }, weight }: Choice): Promise<Opened> {
   const [{ default: subsetFont }, { create }, harfbuzz, packed] = await Promise.all([
     import('subset-font'),
@@ -135,14 +128,13 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 
-/** True when the font has a glyph for every letter, so that none is drawn as `.notdef`. */
+/** Without a glyph a letter is drawn as `.notdef`. */
 export const hasLetters = (font: Font, letters: string): boolean =>
   [...letters].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
 const open = (file: FontFile, weight: number): Promise<Opened> =>
   fonts.forceFetch(`${weight} ${file.family.package} ${file.part}`, { context: { file, weight } });
 
-/** The first font that has all of these letters; null if none has. */
 export async function findFont(letters: string, weight: number): Promise<Font | null> {
   const key = `${weight} ${letters}`;
   const known = choices.get(key);

@@ -10,13 +10,9 @@ import { LEFT_OUT_LETTERS, prepareText } from './text.ts';
 
 interface Read {
   bytes: number;
-  /** The letters of every glyph of an embedded font, in the order of the file. */
   letters: string;
-  /** The text of structure elements that stands for their glyphs. */
   heard: string;
-  /** Glyphs that a font draws for letters that it does not have. */
   missing: number;
-  /** Runs of text in embedded fonts. */
   runs: number;
 }
 

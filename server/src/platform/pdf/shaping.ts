@@ -1,17 +1,14 @@
 import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** A glyph as PDFKit embeds it; the letters are what a reader of the PDF copies and finds. */
+/** The letters are what people copy and search in the PDF. */
 interface ShapedGlyph {
   id: number;
   advanceWidth: number;
   codePoints: number[];
 }
 
-/**
- * A font whose letters are joined, reordered and stacked by HarfBuzz, in the shape that PDFKit takes. fontkit, which PDFKit has of itself, does not know Thai
- * and fails on Khmer.
- */
+/** HarfBuzz joins, reorders and stacks letters. PDFKit's fontkit does not support Thai and fails on Khmer. */
 export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof HarfBuzz): Font {
   const layout = (text: string) => {
     const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
@@ -32,7 +29,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
       letters,
     );
     const positions = buffer.getGlyphPositions();
-    // PDFKit scales the positions and then asks for the width.
+    // PDFKit scales the positions before it reads the width.
     return {
       glyphs,
       positions,
@@ -44,7 +41,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Gives each glyph the letters that it stands for: those of its own, and what is left of a cluster to its first glyph without any. */
+/** Each glyph gets its own letter; the rest of a cluster goes to its first glyph without one. */
 function nameLetters(font: Font, glyphs: readonly ShapedGlyph[], clusters: readonly number[], letters: readonly number[]): void {
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
   for (const [index, start] of starts.entries()) {

@@ -3,7 +3,6 @@ declare module 'subset-font' {
     targetFormat: 'sfnt';
     variationAxes?: Record<string, number>;
   }
-  /** A font with only the letters of `text`. */
   // biome-ignore lint/style/noDefaultExport: that is what the package has
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

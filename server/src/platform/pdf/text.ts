@@ -1,37 +1,32 @@
 import type { Font } from 'fontkit';
 import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
 
-/** The fonts that every reader of PDF has know these letters only (ISO 32000-1, annex D: WinAnsiEncoding). */
+/** Letters beyond the standard fonts of every PDF reader (ISO 32000-1, annex D: WinAnsiEncoding). */
 const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
 
-/** Stands in a PDF for letters that no font has. */
 export const LEFT_OUT_LETTERS = '[…]';
 
-/** A letter with its marks, drawn by one font. */
 export interface Cluster {
   text: string;
   font: Font;
 }
 
-/** A text whose fonts are loaded, for `drawText`. */
 export interface PdfText {
   text: string;
   isBold: boolean;
-  /** The clusters of each line; null for a text that the standard fonts can show. */
+  /** Null for a text that the standard fonts can show. */
   lines: readonly (readonly Cluster[])[] | null;
-  /** Letters were left out. */
   isCut: boolean;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Variation selectors, skin tones and tags of emoji: only a colour font can show them. */
+/** Only a color font can show them. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
 /** Format characters that change how letters join; a font may lack them. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** Loads the fonts of a text. Most texts need none, and are ready at once. */
 export async function prepareText(text: string, { isBold = false } = {}): Promise<PdfText> {
   const written = text.normalize('NFC');
   if (!OTHER.test(written)) return { text: written, isBold, lines: null, isCut: false };
@@ -45,7 +40,6 @@ export async function prepareText(text: string, { isBold = false } = {}): Promis
       if (found) clusters.push(...found);
       else {
         isCut = true;
-        // Several letters in a row are left out as one.
         if (clusters.at(-1)?.text !== LEFT_OUT_LETTERS.at(-1)) clusters.push(...(await clustersOf(LEFT_OUT_LETTERS, weight)));
       }
     }
@@ -59,7 +53,7 @@ async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
   return font ? [...text].map((letter) => ({ text: letter, font })) : [];
 }
 
-/** One cluster, several for joined pictures, none for a sign that no font has; undefined for a letter that no font has. */
+/** Several for joined pictures, none for a sign that no font has; undefined for a letter that no font has. */
 async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];
@@ -72,7 +66,7 @@ async function findClusters(segment: string, last: Font | undefined, weight: num
     segment.replace(/(?!^)\p{M}/gu, '').replace(INVISIBLE, ''),
   ])) {
     if (text === '') return [];
-    // Spaces and signs are drawn as the letters before them.
+    // Spaces and signs use the font of the letters before them.
     if (last && !/[\p{L}\p{N}]/u.test(text) && hasLetters(last, text)) return [{ text, font: last }];
     const font = await findFont(text, weight);
     if (font) return [{ text, font }];

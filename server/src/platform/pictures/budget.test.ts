@@ -6,7 +6,6 @@ const RGB = { channels: 3, depth: 'uchar', isProgressive: false };
 const DEEP_ALPHA = { channels: 4, depth: 'ushort', isProgressive: false };
 const inPasses = { isProgressive: true };
 
-/** The most megapixels that are admitted of each form. */
 test.each<[string, PictureFormat, typeof RGB, number]>([
   ['a JPEG', 'jpeg', RGB, 50],
   ['a JPEG in passes', 'jpeg', { ...RGB, ...inPasses }, 20.5],

@@ -4,17 +4,14 @@ import { failure } from '../http/failure.ts';
 import type { CutPicture, Rendition, RenditionType, WholePicture } from './renditions.ts';
 import type { PictureFile, PictureStore } from './store.ts';
 
-/** The key of the uncut picture: it ends in the format it was re-encoded to, whatever was sent. */
 const wholeKeyOf = (base: string) => `${base}.webp`;
 const renditionKeyOf = (base: string, { width, type }: Pick<Rendition, 'width' | 'type'>) => `${base}-${width}.${type}`;
 
-/** Returns the file of an uncut picture, and the columns that name it. */
 export function toWholeFile(base: string, { bytes, width, height }: WholePicture) {
   const file: PictureFile = { key: wholeKeyOf(base), bytes, contentType: 'image/webp' };
   return { file, columns: { wholeKey: file.key, width, height } };
 }
 
-/** Returns the files of a picture's cuts, and the columns that name them. */
 export function toCutFiles(base: string, { renditions, colour }: CutPicture) {
   const files: PictureFile[] = renditions.map((rendition) => ({
     key: renditionKeyOf(base, rendition),
@@ -24,7 +21,7 @@ export function toCutFiles(base: string, { renditions, colour }: CutPicture) {
   return { files, columns: { renditionBase: base, renditionKeys: files.map(({ key }) => key), colour } };
 }
 
-/** A picture in one of the widths of its shape, as AVIF where the reader takes it. Throws NOT_FOUND for any other width. */
+/** AVIF if the reader accepts it. Throws NOT_FOUND for a width that the shape does not have. */
 export function answerRendition(
   pictures: PictureStore,
   {
@@ -40,7 +37,6 @@ export function answerRendition(
   return answerStored(pictures, renditionKeyOf(renditionBase, { width, type }), `image/${type}`);
 }
 
-/** A stored picture as it is. */
 export function answerStored(pictures: PictureStore, key: string, contentType: string): StoredAnswer {
   // The last part of the key changes with every new file.
   const version = key.slice(key.lastIndexOf('/') + 1);

@@ -3,13 +3,11 @@ import type { RefusedFormat } from '@bros/contract/core/pictures';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
-/** The signs of a text format must come within this part of a file. */
 const TEXT_CHARACTERS = 1024;
 const BRANDS_MAX_BYTES = 256;
-/** Brands of ISO 23008-12 whose pictures are coded in HEVC, and those that leave the coding open. */
+/** Brands of ISO 23008-12: those for HEVC, and the generic ones. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** The format of a file by its first bytes: one that is read, or the name under which it is refused. */
 export function findFormat(bytes: Buffer): { read: PictureFormat } | { refused: RefusedFormat } {
   const begins = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   const says = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;

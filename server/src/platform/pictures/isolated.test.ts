@@ -15,7 +15,7 @@ test('a picture decoded in its own process comes back with all that is kept of i
 });
 
 test('a process starts without our environment, in which our secrets stand', async () => {
-  // Node refuses to start with an option that it does not know.
+  // Node refuses to start with an unknown option.
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   try {
     await expect(importWith({})).resolves.toMatchObject({ colour: '#806040' });

@@ -3,7 +3,6 @@ import type { PictureOutcome, PictureTask } from './isolated.ts';
 import { PictureRefusal } from './refusal.ts';
 import { cropPicture, importPicture } from './renditions.ts';
 
-/** The process that decodes one picture. */
 handleChildTask<PictureTask, PictureOutcome>(async ({ kind, shape, crop }, file) => {
   try {
     return { result: kind === 'import' ? await importPicture(file, shape, crop) : await cropPicture(file, shape, crop) };

@@ -3,17 +3,17 @@ import { createUploadGate, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
-  /** Given by the sender, so that the same upload is known again. */
+  /** Chosen by the sender, so that a repeated upload is recognized. */
   uploadId: string;
   body: Readable;
 }
 
-/** Hands over the file once there is room in memory for it; the place is held until `work` is done. */
+/** Waits for room in memory, which is held until `work` is done. */
 type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Result>;
 
 /**
- * Takes uploads in: few at a time, and the same one that comes several times at once only once. `take` decides whether the file is wanted before it is
- * read. Throws what reading and `take` throw.
+ * Limits concurrent uploads; concurrent repetitions of one upload run once. `take` decides whether the file is wanted before it is read. Throws the errors of
+ * reading and of `take`.
  */
 export function createReceiver<Result>() {
   const passFor = createUploadGate();
@@ -28,7 +28,7 @@ export function createReceiver<Result>() {
       for (let same = running.get(key); same; same = running.get(key)) {
         const result = await same.catch(() => undefined);
         if (result) return result;
-        // The other one may have been cut off. This one may not be.
+        // The other upload may have been cut off; this one may not be.
       }
       const withFile: WithFile<Result> = (work) => passFor(memberId)(async () => work(await readUpload(body)));
       const taken = take(withFile).finally(() => running.delete(key));

@@ -32,7 +32,6 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const corrupt = (file: Buffer, at: number) =>
   Buffer.concat([file.subarray(0, at), Buffer.alloc(16, 0x5a), file.subarray(at + 16)]);
 
-/** Files and their refusals. */
 const REFUSED: [what: string, file: () => Buffer | Promise<Buffer>, code: ErrorCode, data?: object][] = [
   ['nothing at all', () => Buffer.alloc(0), 'PICTURE_FORMAT', { found: 'other' }],
   ['three bytes', () => Buffer.from([0xff, 0xd8, 0x00]), 'PICTURE_FORMAT', { found: 'other' }],
@@ -100,7 +99,6 @@ const REFUSED: [what: string, file: () => Buffer | Promise<Buffer>, code: ErrorC
   ],
 ];
 
-/** Files that are stored as nothing but their pixels. */
 const TAKEN: [what: string, file: () => Buffer | Promise<Buffer>][] = [
   ['a photo that tells where it was taken, and by whom', jpegWithMetadata],
   [

@@ -6,10 +6,10 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Transparent parts become white: most pictures were drawn for paper. */
+/** Replaces transparency: most pictures were drawn for paper. */
 const PAPER = '#ffffff';
 
-/** The stored formats. AVIF at this effort costs as much as WebP and is smaller; more effort costs ten times as much for a tenth less. */
+/** AVIF at this effort costs as much as WebP and is smaller. More effort costs ten times as much for a tenth less. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
@@ -24,9 +24,8 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** An uploaded picture, upright, in sRGB, without anything but its pixels. */
+/** Upright, in sRGB, without metadata. */
 export interface WholePicture {
-  /** WebP. */
   bytes: Buffer;
   width: number;
   height: number;
@@ -34,11 +33,11 @@ export interface WholePicture {
 
 export interface CutPicture {
   renditions: Rendition[];
-  /** The mean colour, `#rrggbb`: stands where the picture will. */
+  /** `#rrggbb`, a placeholder until the picture loads. */
   colour: string;
 }
 
-/** Bare pixels, three bytes each. Nothing of a file but what can be seen gets this far. */
+/** Three bytes per pixel, without metadata. */
 interface Pixels {
   data: Buffer;
   width: number;
@@ -50,9 +49,8 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * Makes of an uploaded file what is kept of it. Throws PICTURE_FORMAT unless its content is JPEG, PNG, WebP, AVIF or GIF (the first frame counts),
- * PICTURE_TOO_LARGE when its header tells of more than fits into memory, before anything is decoded, and PICTURE_BROKEN when it cannot be decoded to its end.
- * Files that members send go through `isolated.ts`.
+ * Members' files must go through `isolated.ts`. Throws PICTURE_FORMAT unless the content is JPEG, PNG, WebP, AVIF or GIF (first frame only), PICTURE_TOO_LARGE
+ * by the header, before anything is decoded, and PICTURE_BROKEN when decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {
   const pixels = await decode(file);
@@ -61,17 +59,16 @@ export async function importPicture(file: Buffer, shape: PictureShape | WholeSha
   return { whole: { bytes, width, height }, ...(await cut({ data, width, height }, shape, crop)) };
 }
 
-/** Crops a stored picture again. */
 export async function cropPicture(whole: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<CutPicture> {
   return cut(await decode(whole), shape, crop);
 }
 
-/** The only place where a file that somebody sent is decoded. */
+/** The only function that decodes a file of a member. */
 async function decode(file: Buffer): Promise<Pixels> {
   const format = findFormat(file);
   if ('refused' in format) throw pictureRefusal('PICTURE_FORMAT', { found: format.refused });
   const sharp = await loadSharp();
-  // The header decides below, with limits of our own.
+  // The header check below applies our own limits.
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
   const header = await sharp(file, options).metadata().catch(refuseBroken);
   assertFits(format.read, { ...header, isProgressive: header.isProgressive ?? false });
@@ -120,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, colour: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** The part of a picture that a crop means, brought to the shape about its middle: never empty, never outside. */
+/** Adjusts the crop to the shape's aspect about its middle: never empty, never outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const asked = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(asked.width, asked.height * aspect);

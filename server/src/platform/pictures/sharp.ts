@@ -1,6 +1,6 @@
 type SharpModule = typeof import('sharp');
 
-/** The only loaders of libvips that may run: a file of any other kind finds no reader. */
+/** A file of any other kind finds no loader. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -11,7 +11,7 @@ const LOADERS = [
 
 let loaded: Promise<SharpModule['default']> | undefined;
 
-/** The picture library, with the first picture: it costs a start 40 ms and 20 MB. Works in threads of its own, one for each picture. */
+/** Adds 40 ms and 20 MB to a start, so it loads with the first picture. One thread per picture. */
 export function loadSharp(): Promise<SharpModule['default']> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

@@ -5,9 +5,8 @@ import type { JobDefinition } from '../queue.ts';
 import type { Storage } from '../storage.ts';
 import { pictureRemovals } from './tables.ts';
 
-/** An upload may take so long from its first file to its row; far longer than it ever does. */
+/** Far longer than an upload ever takes. */
 const RESERVED_MINUTES = 60;
-/** Removals in one transaction: few enough that it is short. */
 const BATCH = 20;
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 60;
@@ -20,19 +19,19 @@ export interface PictureFile {
 
 export interface PictureStore {
   /**
-   * Stores files and then runs `commit` in a transaction, which calls `keep` once it has named them in a row. Unless it did and was committed, none of
-   * the files stays, whether it threw or the process died.
+   * Stores files, then runs `commit` in a transaction. `commit` calls `keep` after it named the files in a row. Otherwise all files are deleted, even if the
+   * process dies.
    */
   add<Result>(
     files: readonly PictureFile[],
     commit: (transaction: Transaction, keep: () => void) => Promise<Result>,
   ): Promise<Result>;
   read: Storage['read'];
-  /** Deletes the files of everything that is due, and says how many there were. */
+  /** Returns the number of due removals. */
   sweep(): Promise<number>;
 }
 
-/** Keeps pictures so that a stored file is named either by a row of its feature or in `picture_removals`, at every moment. */
+/** At every moment a stored file is named by a row of its feature or by `picture_removals`. */
 export function createPictureStore({ database, storage }: { database: Database; storage: Storage }): PictureStore {
   async function deleteFiles(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => storage.delete(key)));
@@ -41,7 +40,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // Without it the transaction that named the files was committed after all, though its answer was lost.
+      // No row: the transaction that named the files committed although its answer was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));
@@ -86,7 +85,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
         isKept = false;
         throw error;
       } finally {
-        // Should this fail as well, the row stays and the sweep finds it.
+        // If this fails too, the row stays and the sweep finds it.
         if (!isKept) await removeReserved(id).catch(() => undefined);
       }
     },
@@ -102,13 +101,12 @@ export function createPictureStore({ database, storage }: { database: Database; 
   };
 }
 
-/** Says that the files are named now. Throws when they were swept away in the meantime. */
+/** Removes the reservation, because a row now names the files. Throws if the sweep deleted them concurrently. */
 async function takeBack(transaction: Transaction, id: string): Promise<void> {
   const taken = await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id)).returning({ id: pictureRemovals.id });
   if (taken.length === 0) throw new Error('The files of an upload were swept away before it ended.');
 }
 
-/** Deletes the files of what was deleted in the last minute, and of uploads that broke off with their process. */
 export function sweepPicturesJob(pictures: PictureStore): JobDefinition<object> {
   return {
     name: 'pictures.sweep',

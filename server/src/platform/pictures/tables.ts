@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../columns.ts';
 
 /**
- * Stored files that nothing names: about to be named, or not any more. Written before the files are, and taken back by the transaction that names them; so
- * whatever breaks off in between, and whatever is deleted, by whichever way, is found here when it is due.
+ * Stored files that no row names yet or any longer. Written before the files, and deleted by the transaction that names them, so that the sweep finds the files
+ * of every interrupted upload and every deletion.
  */
 export const pictureRemovals = pgTable(
   'picture_removals',

@@ -47,7 +47,6 @@ describe('an upload that broke off while it waited in line', () => {
 
 describe('a gate', () => {
   const limits = { width: 1, waitingMost: 10, busyCode: 'PICTURES_BUSY' } as const;
-  /** Work that ends when told to. */
   function begin(gate: Gate, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const done = gate(() => {

@@ -6,11 +6,11 @@ import { failure } from '../http/failure.ts';
 
 /** 10 MB in three minutes are half a megabit a second. */
 const LIMITS: BodyLimits = { mostBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
-/** Uploads held in memory at once, of all members and of one, and how many wait, with what the network holds back for them. */
+/** Uploads in memory at once: of all members, and of one. The network holds back the data of waiting uploads. */
 const OF_ALL = { width: 8, waitingMost: 32, busyCode: 'PICTURES_BUSY' } as const;
 const OF_ONE = { width: 2, waitingMost: 20, busyCode: 'PICTURES_BUSY' } as const;
 
-/** Reads a picture's file as a whole. Throws PICTURE_TOO_LARGE beyond 10 MB, UPLOAD_TIMED_OUT when it is too slow, UPLOAD_CUT_OFF when the connection breaks. */
+/** Throws PICTURE_TOO_LARGE beyond 10 MB, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. */
 export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffer> {
   try {
     return await readBody(body, limits);
@@ -19,7 +19,7 @@ export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffe
   }
 }
 
-/** Limits the uploads in work, so that memory suffices for all. Throws PICTURES_BUSY when too many wait. */
+/** So that memory suffices. Throws PICTURES_BUSY when too many wait. */
 export function createUploadGate(): (memberId: string) => Gate {
   const all = createGate(OF_ALL);
   const ofOne = createGates(OF_ONE);

@@ -8,11 +8,10 @@ import type { Config } from '../../config.ts';
 import { addressTags, addToHead, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
-/** React Router's name for the page without a screen in it: the app decides in the browser what its address shows. */
+/** React Router's page without a screen: the app renders the screen of the address. */
 const SHELL_FILE = '__spa-fallback.html';
 const NOT_FOUND_FILE = '404/index.html';
 
-/** A prerendered document, ready to be sent. */
 export interface Page {
   html: Buffer;
   br: Buffer;
@@ -22,18 +21,16 @@ export interface Page {
 
 export interface WebBuild {
   folder: string;
-  /** Prerendered documents by address: `/login`. */
   pages: Map<string, Page>;
   shell: Page | undefined;
   notFound: Page | undefined;
-  /** `sha256-…` of every inline script in the documents, for the content security policy. */
+  /** For the content security policy. */
   inlineScriptHashes: string[];
 }
 
 /**
- * Reads the built documents into memory and compresses them once. Previews of links need whole addresses, which only the installation knows: `publicUrl` is
- * put in front of theirs. Each document also carries the address of support, for the screen that stands where the app could not start. Without a build there
- * are no pages, and every address answers 404.
+ * Compresses the documents once. Link previews need absolute addresses, so `publicUrl` is added to theirs. Each document also gets the support address, for the
+ * screen of an app that could not start. Without a build, every address answers 404.
  */
 export async function readWebBuild(
   { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,
@@ -44,7 +41,6 @@ export async function readWebBuild(
   const hashes = new Set<string>();
   for await (const file of glob('**/*.html', { cwd: folder })) {
     const address = addressOf(file);
-    // The shell, the 404 page and documents for many addresses (`/members/_`) have none of their own.
     const hasAddress = ![SHELL_FILE, NOT_FOUND_FILE].map(addressOf).includes(address) && !address.endsWith('/_');
     const tags = support + (hasAddress ? addressTags(publicUrl + address) : '');
     const html = addToHead(withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl), tags);

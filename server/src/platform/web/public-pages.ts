@@ -1,38 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The title and description that search engines and link previews show. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The subject of the page in the words of schema.org. */
+  /** schema.org data. */
   structuredData?: object;
 }
 
-/** Pages open to everyone that only the data can describe. */
 export interface PublicPages {
-  /** Their paths: '/expats/2026-11'. */
+  /** '/expats/2026-11' */
   list(): Promise<string[]>;
-  /** The head of the page at a path; null where it is none of these. */
   describe(pathname: string): Promise<PageHead | null>;
 }
 
 const SITE_NAME = 'Bros Abroad';
-/** Search engines have no use for these addresses: they answer programs, or members alone. */
+/** For programs or members only. */
 const CLOSED_TO_ROBOTS = ['/api/', '/admin', '/dashboard', '/dev/'];
 
 export const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Puts tags at the end of a document's head. */
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** The texts that a screen gives its built document (web/app/shared/documents/document-head.ts). */
+/** From web/app/shared/documents/document-head.ts. */
 const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g;
 
-/** Puts tags in place of what a document for many addresses says of itself. */
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
 
-/** The page's one address, whatever stands behind a `?`. */
+/** Canonical, without the query. */
 export function addressTags(address: string): string {
   const url = escapeAttribute(address);
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;
@@ -58,11 +53,10 @@ export function headTags({ title, description, structuredData }: PageHead, publi
   ].join('');
 }
 
-/** JSON-LD for search engines. A '<' in its texts could end the element, or begin a comment that hides its end. */
+/** A '<' could end the element, or begin a comment that hides its end. */
 const dataElement = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Serves `/robots.txt` and `/sitemap.xml`, which name whole addresses and so depend on PUBLIC_URL. */
 export function registerSitemap(server: FastifyInstance, publicUrl: string, list: PublicPages['list']): void {
   const robots = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`), 'Allow: /api/docs', 'Allow: /'];
   server.get('/robots.txt', (_request, reply) =>

@@ -10,7 +10,7 @@ import type { Page, WebBuild } from './build.ts';
 import { addressTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** The design system's page: development only. */
+/** Development only. */
 const GALLERY = '/dev/ui';
 const HTML = 'text/html; charset=utf-8';
 
@@ -22,8 +22,8 @@ interface WebParts {
 }
 
 /**
- * Serves the built web app: prerendered documents at their addresses, files (those with a hash in their name for a year), the app's shell at every other
- * address that has a screen, with the head of public pages, and the 404 page, or for members the shell, elsewhere. Also `/robots.txt` and `/sitemap.xml`.
+ * Prerendered documents, files, and the app's shell for other screens, with the head of public pages. Other addresses get the 404 page, or for members the
+ * shell.
  */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;
@@ -41,7 +41,6 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
       if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
-  /** Sends the document of a screen; where the data describes the address, with that head. */
   async function sendScreen(request: FastifyRequest, reply: FastifyReply, page: Page) {
     const pathname = pathOf(request);
     const head = await publicPages.describe(pathname).catch((error: unknown) => {
@@ -64,10 +63,10 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
-    // The app keeps a member in their frame at an address that leads nowhere. Visitors get a page that is complete without it.
+    // The app keeps a member within the frame at an unknown address.
     const seemsSignedIn = request.headers.cookie?.includes(SESSION_COOKIE);
     const page = hasScreen || seemsSignedIn ? web.shell : web.notFound;
-    // Robots and previews of links ask for anything; what stands at no screen is a page only for who asks for one.
+    // Robots and link previews request any address. An unknown address gets a page only when the client accepts HTML.
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
     if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));

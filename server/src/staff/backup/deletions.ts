@@ -7,14 +7,14 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** Accounts that were deleted or are leaving, kept in the folder of backups, since a restored database has forgotten them. */
+/** Deleted and leaving accounts, kept in the backup folder because a restored database has lost them. */
 
 interface LeavingAccounts {
   at: string;
   members: { memberId: string; dueAt: string }[];
 }
 
-/** A deletion is written down before it happens: one that then breaks off is taken up again, and one that happened is never missing. */
+/** Written before the deletion, so that no deletion is missing. An interrupted deletion is resumed. */
 export function deletionJournal(backupDir: string): ErasurePart {
   const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
   return {
@@ -23,7 +23,6 @@ export function deletionJournal(backupDir: string): ErasurePart {
   };
 }
 
-/** Writes down the accounts that wait for their deletion, all of them each time. */
 export async function noteLeaving(database: Database, backupDir: string, at: Date): Promise<void> {
   const members = await selectLeaving(database);
   const file = layOut(backupDir).leavingAccounts;
@@ -38,8 +37,8 @@ export interface Repeated {
 }
 
 /**
- * Repeats in a restored database what happened to accounts after its moment: the deleted are due at once, those who asked wait for their day, and those who
- * changed their mind are kept.
+ * Replays account changes made after the restored moment: deleted accounts are due at once, leaving accounts keep their due day, and accounts that cancelled
+ * their deletion are kept.
  */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;
@@ -68,7 +67,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
   }
 }
 
-/** What the features do when a member leaves: only the composition root knows them. */
+/** Only the composition root knows the features' leaving hooks. */
 export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingPart[];
 
 interface RepeatOptions {

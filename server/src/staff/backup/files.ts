@@ -8,12 +8,11 @@ interface FileFolders {
   backupDir: string;
 }
 
-/** Uploads under way and probes of the disk. */
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies stored files that are new, and sets those aside that are gone: an older moment may need them. A key is never used for two files, so a copy that is
- * there is the right one. Throws when the folder of files is missing, as where a disk is not mounted. Returns how many were copied.
+ * Copies new files and sets removed ones aside, since an older moment may need them. Keys are never reused, so an existing copy is valid. Throws when the file
+ * folder is missing, e.g. an unmounted disk. Returns the number copied.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
   const from = join(dataDir, 'files');
@@ -25,7 +24,7 @@ export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): 
   return count;
 }
 
-/** Brings the files of a moment back: all that are stored now, and those that were removed since. */
+/** Restores the files of a moment: all that are stored now, plus those removed since. */
 export async function bringFilesBack({ dataDir, backupDir }: FileFolders, at: Date): Promise<void> {
   const { files, removedFiles } = layOut(backupDir);
   const to = join(dataDir, 'files');
@@ -46,7 +45,7 @@ function emptyIfMissing(error: unknown): Set<string> {
   throw error;
 }
 
-/** A copy that breaks off is never taken for a whole one. False when the file is gone meanwhile. */
+/** Atomic: an interrupted copy is never taken for complete. False if the file was deleted concurrently. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

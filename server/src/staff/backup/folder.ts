@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One copy of the database, taken while it ran. With the journal since, it gives any later moment. */
+/** A base backup. With the WAL since, it restores any later moment. */
 export interface Base {
   name: string;
   folder: string;
-  /** From this moment on the copy is of use: the journal has to be replayed at least that far. */
+  /** The earliest moment this backup can restore: the WAL must be replayed at least this far. */
   finishedAt: Date;
-  /** The first segment of the journal that it needs: '000000010000000000000002'. */
+  /** The first WAL segment it needs: '000000010000000000000002'. */
   firstSegment: string;
 }
 
-/** The places inside `BACKUP_DIR`; docs/operations.md shows them. */
+/** See docs/operations.md. */
 export function layOut(backupDir: string) {
   return {
     wal: join(backupDir, 'wal'),
@@ -23,11 +23,11 @@ export function layOut(backupDir: string) {
   };
 }
 
-/** A moment as the name of a folder: '2026-11-22T21-40-05.120Z'. */
+/** As a folder name: '2026-11-22T21-40-05.120Z'. */
 export const toFolderName = (at: Date) => at.toISOString().replaceAll(':', '-');
 export const fromFolderName = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** All whole copies, the oldest first. */
+/** Complete ones only, oldest first. */
 export async function listBases(backupDir: string): Promise<Base[]> {
   const { bases } = layOut(backupDir);
   const names = await readdir(bases).catch(() => []);

@@ -2,7 +2,6 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { member, selectAccounts } from '../../core/people/members/queries.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Everyone whose account waits for its deletion. */
 export async function selectLeaving(database: Database): Promise<{ memberId: string; dueAt: string }[]> {
   const rows = await selectAccounts(database, { memberId: member.id, dueAt: member.deletionDueAt }).where(
     isNotNull(member.deletionDueAt),
@@ -10,7 +9,7 @@ export async function selectLeaving(database: Database): Promise<{ memberId: str
   return rows.flatMap(({ memberId, dueAt }) => (dueAt ? { memberId, dueAt: dueAt.toISOString() } : []));
 }
 
-/** The segment of the journal that could not be archived last, unless that has come right since. */
+/** The last WAL segment that failed to archive, unless a later one succeeded. */
 export async function findArchiveFailure(database: Database): Promise<string | undefined> {
   const { rows } = await database.execute<{ segment: string }>(sql`
     select last_failed_wal as "segment" from pg_stat_archiver
@@ -18,7 +17,7 @@ export async function findArchiveFailure(database: Database): Promise<string | u
   return rows[0]?.segment;
 }
 
-/** The moment of the last change that a recovery brought back. */
+/** When the last replayed transaction was committed. */
 export async function findRestoredMoment(database: Database): Promise<Date | undefined> {
   const { rows } = await database.execute<{ at: string | null }>(sql`select pg_last_xact_replay_timestamp() as "at"`);
   return rows[0]?.at ? new Date(rows[0].at) : undefined;

@@ -19,7 +19,7 @@ export interface RestoreSettings {
   dataDir: string;
   backupDir: string;
   until: Date | 'latest';
-  /** A rehearsal leaves no trace in the folder of backups, so it may run beside the server that is backed up there. */
+  /** A rehearsal writes nothing to the backup folder, so it can run beside the live server. */
   isRehearsal: boolean;
   /** True when files are stored in `dataDir`, not in a bucket. */
   hasFiles: boolean;
@@ -31,16 +31,14 @@ export interface RestoreSettings {
 export interface Restored extends Repeated {
   base: string;
   restoredTo: Date;
-  /** The folder of all that lay in the data folder before. */
   setAside: string | undefined;
 }
 
-/** The parts of a data folder that a restore replaces. */
 const REPLACED = ['postgres', 'files', 'secret'] as const;
 
 /**
- * Brings database, files and secret back as they were at a moment, and repeats the deletions since. Data that is there is set aside, never overwritten, and
- * comes back when the restore fails. Throws DataFolderBusyError and BackupError.
+ * Restores database, files and secret to a moment, and replays the deletions since. Existing data is set aside, never overwritten, and put back when the
+ * restore fails. Throws DataFolderBusyError and BackupError.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { dataDir, until, say } = settings;
@@ -61,7 +59,6 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
   }
 }
 
-/** The youngest copy that is older than the moment. */
 async function findBase({ backupDir, until }: RestoreSettings): Promise<Base> {
   const all = await listBases(backupDir);
   const base = all.findLast(({ finishedAt }) => until === 'latest' || finishedAt <= until);
@@ -95,14 +92,14 @@ async function putBack(dataDir: string, setAside: string | undefined): Promise<v
   if (setAside) await rm(setAside, { recursive: true });
 }
 
-/** Starts the copied database once: it replays the journal to the moment, and is told of the deletions since. */
+/** Starts the copied database once, to replay the WAL and then the deletions since. */
 async function recover(settings: RestoreSettings, base: Base): Promise<Repeated & { restoredTo: Date }> {
   const { dataDir, backupDir, until, isRehearsal, log, say, composeLeaving } = settings;
   const recovery = recoverySettings(backupDir, until);
   const server = await startEmbeddedDatabase({
     dataDir,
     log: say,
-    // The history of the restored life belongs into the backup, and not that of a rehearsal.
+    // The new timeline's history belongs in the backup, except that of a rehearsal.
     backupDir: isRehearsal ? undefined : backupDir,
     settings: recovery,
   }).catch((error: unknown) => {

@@ -9,16 +9,14 @@ import { copyFiles } from './files.ts';
 import { fromFolderName, layOut, listBases, toFolderName } from './folder.ts';
 
 const run = promisify(execFile);
-/** The longest wait at the end of a copy until its journal is archived. */
 const ARCHIVE_PATIENCE_MS = 120_000;
 const DAY_MS = 86_400_000;
 
 export interface BackupSettings {
   dataDir: string;
   backupDir: string;
-  /** Copies older than this are thrown away, and what only they need. */
+  /** Older backups are deleted, with the WAL and files that only they need. */
   backupDays: number;
-  /** True when files are stored in `dataDir`, not in a bucket. */
   hasFiles: boolean;
 }
 
@@ -35,8 +33,8 @@ const MADE_ANEW =
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
 
 /**
- * Copies the database while it runs, then the files and the secret, and throws away copies that are too old. Throws BackupError where the server does not
- * archive its journal, without which a copy is worth nothing.
+ * Copies the running database, then the files and the secret, and deletes old backups. Throws BackupError when the server does not archive its WAL, since a
+ * copy is useless without it.
  */
 export async function takeBackup(url: string, settings: BackupSettings, at: Date): Promise<Taken> {
   const { bases } = layOut(settings.backupDir);
@@ -71,7 +69,6 @@ async function assertArchiving(client: pg.Client): Promise<void> {
   }
 }
 
-/** Copies the cluster between the two calls by which PostgreSQL knows that it is being copied. */
 async function copyDatabase(client: pg.Client, to: string): Promise<number> {
   const { rows } = await client.query<{ folder: string }>(
     `select current_setting('data_directory') as folder from pg_backup_start('npm run backup', fast => true)`,
@@ -105,7 +102,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Throws away the copies that are too old, except the last one, and the journal and files that only they needed. Returns how many copies went. */
+/** Deletes expired backups except the newest, with the WAL and files that only they needed. Returns the number deleted. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);
@@ -118,7 +115,7 @@ async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Prom
   return all.length - kept.length;
 }
 
-/** The last sixteen digits of a segment's name are its place in the journal, whatever restores have come between. */
+/** The last sixteen digits of a segment's name are its WAL position, independent of the timeline. */
 async function pruneJournal(wal: string, firstSegment: string): Promise<void> {
   for (const name of await readdir(wal)) {
     const [, place] = /^[0-9A-F]{8}([0-9A-F]{16})\./.exec(name) ?? [];

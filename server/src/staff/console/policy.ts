@@ -4,7 +4,6 @@ import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/core/rules'
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Searched } from './queries.ts';
 
-/** The acts of staff on a member. */
 export type Act = keyof StaffMember['can'];
 
 export interface Person {
@@ -13,12 +12,11 @@ export interface Person {
   state: MemberState;
 }
 
-/** The state that an act leads to; the others leave it as it is. */
 export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'active' } as const satisfies Partial<
   Record<Act, MemberState>
 >;
 
-/** True when the actor has the authority for an act, in any state of the member. Nobody acts on their own account: a tier, for example, decides a commission. */
+/** Authority only, regardless of the member's state. Nobody acts on their own account: a tier, for example, decides a commission. */
 export function mayAct(act: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
@@ -27,17 +25,16 @@ export function mayAct(act: Act, actor: Person, target: Person): boolean {
   return isForModerators && actor.role === 'moderator' && target.role === 'member';
 }
 
-/** True when the contract's state machine allows the transition. */
 export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
 }
 
-/** True when the actor may read notes, devices and related accounts of a member: those of staff are for other admins. */
+/** Notes, devices and related accounts. Those of staff are for other admins. */
 export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
   return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }
 
-/** Returns the acts on a member now: authority and state together. */
+/** Authority and state together. */
 export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   const can = (act: Act) => mayAct(act, actor, target);
   return {
@@ -50,36 +47,32 @@ export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   };
 }
 
-/** The state that counts at a moment: a suspension whose time has come is over, even if the member has not signed in since. */
+/** The effective state: an expired suspension is over, even if the member has not signed in since. */
 export function stateAt(member: { state: MemberState; suspendedUntil: Date | null }, at: Date): MemberState {
   const isOver = member.state === 'suspended' && member.suspendedUntil !== null && member.suspendedUntil <= at;
   return isOver ? 'active' : member.state;
 }
 
-/** True when this member of staff may see email addresses. */
 export function seesEmails(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** True when this member of staff may see, and search by, the full names that members signed up with. */
 export function seesFullNames(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** The private fields of members that a search by this member of staff looks at. */
 export const searchedBy = (actor: { role: Role }): Searched => ({ emails: seesEmails(actor), fullNames: seesFullNames(actor) });
 
-/** True when this member of staff may see figures of money. */
 export function seesMoney(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** True when the actor may handle a report on somebody of this role: reports on staff are for admins. The role of a deleted account is null. */
+/** Reports on staff are for admins. The role of a deleted account is null. */
 export function mayHandle(actor: { role: Role }, report: { targetRole: Role | null }): boolean {
   return actor.role === 'admin' || report.targetRole === 'member' || report.targetRole === null;
 }
 
-/** True when the actor may bring a report to a state now: authority and state together. */
+/** Authority and state together. */
 export function mayDecide(
   actor: { role: Role },
   report: { targetRole: Role | null; state: ReportState },

@@ -14,7 +14,6 @@ import {
 
 type Parts = { database: Database; pictures: PictureStore };
 
-/** The files of a member's courses, in the order of their archive, each with its name there. */
 async function listFiles(database: Database, memberId: string) {
   const files = await selectFilesBy(database, memberId);
   return files.map((file, place) => ({ ...file, path: `course-files/file-${place + 1}.${file.kind}` }));

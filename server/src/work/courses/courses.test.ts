@@ -39,7 +39,7 @@ describe('from a draft to a certificate', () => {
       outcomes: ['Rest'],
     } as const;
     const saved = await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
-    // The same again is no conflict; something else over a later version is.
+    // Saving the same content is no conflict; saving different content over a newer version is.
     await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
     const other = { courseId: id, version: begun.version, ...facts, outcomes: ['Work'] };
     await expect(making.saveFacts(other)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
@@ -78,7 +78,6 @@ describe('from a draft to a certificate', () => {
     await admin.api.staff.decideCourse({ ...approval, version: sentAgain });
     expect(await kindsFor(creator)).toContain('course.decided');
 
-    // An edit of an approved course waits; readers see the approved copy.
     await making.saveLesson({ courseId: id, lessonId: two, version: 3, text: 'Changed.', videoLink: null });
     expect(await making.draft({ courseId: id })).toMatchObject({ state: 'draft', isPublished: true });
     const learner = await open();

@@ -4,7 +4,10 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import { courseEnrolments, courses } from './tables.ts';
 
-/** Courses that nobody learns with go with their creator's account. The others stay for their learners, off sale and without a name; notices that give their titles go. */
+/**
+ * Deletes the creator's courses without learners. Published courses with learners stay, off sale and without a creator's name. Deletes notices, because they
+ * contain titles.
+ */
 export const courseErasure: ErasurePart = {
   name: 'courses',
   async erase(transaction, { memberId }) {

@@ -2,12 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from './queries.ts';
 import { courseFiles, courseLessons, courseModules, type Edition } from './tables.ts';
 
-/** Names the outer columns in full: alone in its query, Drizzle would write `id` for `course_lessons.id`. */
+/** Qualifies outer columns: in a query on its own table, Drizzle writes `id` for `course_lessons.id`. */
 const fileCountOf = (edition: Edition) =>
   sql<number>`(select count(*)::int from ${courseFiles} f where f.course_id = course_lessons.course_id
     and f.lesson_id = course_lessons.id and ${sql.raw(edition === 'live' ? 'f.is_live' : 'f.is_in_draft')})`;
 
-/** The lessons of one copy in their order, without their texts. */
 export const selectLessons = (database: Reader, courseId: string, edition: Edition) =>
   database
     .select({
@@ -24,7 +23,6 @@ export const selectLessons = (database: Reader, courseId: string, edition: Editi
     .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.edition, edition)))
     .orderBy(asc(courseLessons.place));
 
-/** The modules of one copy in their order, each with its lessons. */
 export async function readOutline(database: Reader, courseId: string, edition: Edition) {
   const modules = await database
     .select({ id: courseModules.id, title: courseModules.title })

@@ -4,7 +4,6 @@ import type { SaleParts } from '../../money/sales/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 
-/** The parts that changing a course takes. */
 export interface CourseParts extends NoticeParts {
   database: Database;
 }

@@ -9,15 +9,15 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The days of a course's sale count from its payment. Money goes back before `refundUntil` and the share matures from that moment on, so that no share
- * matures while its price can still be taken back.
+ * Terms of a sale, counted from the payment. Refunds end at `refundUntil` and the creator's share matures then, so no share matures while a refund is still
+ * possible.
  */
 export function termsFrom(paidAt: Date): Terms {
   const end = new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
   return { refundUntil: end, maturesAt: end };
 }
 
-/** The end of an access that begins now; null for lifetime. Calendar months (UTC); a day that the last month lacks is its last one. */
+/** Null for lifetime. Calendar months (UTC); a missing day becomes the month's last day. */
 export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   const months = ACCESS_PERIOD_MONTHS[period];
   if (months === null) return null;
@@ -27,16 +27,14 @@ export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   return end;
 }
 
-/** A reader's enrolment with the order that paid for it. */
 export interface JudgedEnrolment {
   endsAt: Date | null;
-  /** The learner took the money back by the button. */
+  /** The learner used the refund button. */
   moneyBackAt: Date | null;
-  /** Null for a free course. */
   orderState: string | null;
 }
 
-/** The order decides with the enrolment: a price that went back or is disputed closes the course, and a dispute that was won opens it again. */
+/** The order decides too: a refunded or disputed price closes the course, and a won dispute opens it again. */
 export function accessOf(enrolment: JudgedEnrolment | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrolment) return 'none';
@@ -45,11 +43,10 @@ export function accessOf(enrolment: JudgedEnrolment | null, isCreator: boolean, 
   return enrolment.endsAt !== null && enrolment.endsAt <= at ? 'expired' : 'running';
 }
 
-/** The fields of a course that decide what a reader can do with it. */
 export interface JudgedCourse {
   creatorId: string | null;
   creatorRole: Role | null;
-  /** Not banned, leaving or gone. */
+  /** Not banned, leaving or deleted. */
   isCreatorThere: boolean;
   isCreatorSeller: boolean;
   priceCents: number;
@@ -59,7 +56,6 @@ export interface JudgedCourse {
   offSale: OffSaleReason | null;
   access: CourseAccess;
   enrolment: (JudgedEnrolment & { refundUntil: Date | null }) | null;
-  /** Lessons that the reader finished, and has to finish before a review. */
   doneCount: number;
   neededCount: number;
 }
@@ -70,18 +66,17 @@ export const isStaff = (actor: Pick<Actor, 'role'> | null): boolean => actor !==
 
 type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isPublished' | 'isCreatorThere' | 'isCreatorSeller' | 'priceCents'>;
 
-/** Why nobody can buy the course. The sale of a published course with a price pauses while its creator may not sell. */
+/** A published course with a price pauses while its creator may not sell. */
 export function offSaleOf(course: SaleFacts): OffSaleReason | null {
   if (course.offSale !== null || course.isHouse) return course.offSale;
   if (!course.isCreatorThere) return 'creatorGone';
   return course.isPublished && course.priceCents > 0 && !course.isCreatorSeller ? 'paused' : null;
 }
 
-/** A reader may open lessons that are not free. */
+/** Applies to lessons that are not free. */
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>
   access === 'running' || access === 'creator' || isStaff(actor);
 
-/** Pressing the button at this moment (by the clock of money) brings the price back. */
 export const isMoneyBackOpen = (enrolment: JudgedCourse['enrolment'], at: Date): boolean =>
   enrolment !== null &&
   enrolment.moneyBackAt === null &&
@@ -89,13 +84,13 @@ export const isMoneyBackOpen = (enrolment: JudgedCourse['enrolment'], at: Date):
   enrolment.refundUntil !== null &&
   at < enrolment.refundUntil;
 
-/** A member whose course was refunded by others can buy it again; one who took the money back cannot. */
+/** A member refunded by someone else can buy again; one who used the refund button cannot. */
 const mayBuy = ({ access, enrolment }: JudgedCourse): boolean =>
   access === 'none' ||
   access === 'expired' ||
   (access === 'refunded' && enrolment?.moneyBackAt === null && enrolment.orderState === 'refunded');
 
-/** The abilities of a reader on a course that they can read. A visitor has none but the way to a course sold elsewhere. */
+/** A visitor can only follow the link of an external course. */
 export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: Date): CourseView['can'] {
   const { access, isHouse, isPublished } = course;
   const isCreator = access === 'creator';
@@ -116,6 +111,6 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
   };
 }
 
-/** Staff decide about members' courses, admins about those of staff too; nobody about their own. */
+/** Staff decide about members' courses, admins also about staff's; nobody about their own. */
 export const canDecide = (actor: Judge, { creatorId, creatorRole }: Pick<JudgedCourse, 'creatorId' | 'creatorRole'>): boolean =>
   creatorId !== null && isInCare(actor, { id: creatorId, role: creatorRole });

@@ -18,7 +18,6 @@ const judgedEnrolmentOf = ({ enrolment, order }: CourseRow): JudgedCourse['enrol
     refundUntil: order?.refundUntil ?? null,
   };
 
-/** The fields of a course that decide what the reader can do with it now. */
 export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
   const { course, authorName, authorRole, lessonCount, doneCount } = row;
   const enrolment = judgedEnrolmentOf(row);
@@ -32,11 +31,9 @@ export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
   };
 }
 
-/** The higher price that the page strikes through. */
 const fullPriceOf = ({ course, price }: CourseRow): number | null =>
   course.place !== null ? course.formerPriceCents : price < course.priceCents ? course.priceCents : null;
 
-/** A course in a list, for one reader, as it is now. */
 export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
   const { course, edition, price, average, ratingCount } = row;
   const isHouse = course.place !== null;
@@ -60,13 +57,11 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
 
 interface ViewParts {
   outline: Outline;
-  /** Lessons that the reader finished. */
   done: ReadonlySet<string>;
   /** By the clock of money. */
   moneyAt: Date;
 }
 
-/** A course on its own page. */
 export function presentCourse(row: CourseRow, actor: Actor | null, { outline, done, moneyAt }: ViewParts): CourseView {
   const { course, edition } = row;
   const judged = judgedOf(row, actor);
@@ -94,7 +89,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
   };
 }
 
-/** The reader's own way through a course; null where they never had it, or the money went back. */
+/** Null if the reader never had access or was refunded. */
 function presentLearning(row: CourseRow, judged: JudgedCourse, { outline, done, moneyAt }: ViewParts): CourseLearning | null {
   const { enrolment, order } = row;
   if (!enrolment || (judged.access !== 'running' && judged.access !== 'expired')) return null;

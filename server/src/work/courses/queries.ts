@@ -20,7 +20,7 @@ import {
 
 export type Reader = Database | Transaction;
 
-/** Reads as somebody who bought and made nothing. */
+/** A viewer without purchases or courses. */
 export const VISITOR: Viewer = {
   memberId: '00000000-0000-0000-0000-000000000000',
   role: 'member',
@@ -28,17 +28,16 @@ export const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** The creator's shares of a course in cents. Outer columns are named in full: alone in its query, Drizzle would write `id` for `courses.id`. */
+/** The creator's shares in cents. Qualifies outer columns: in a query on its own table, Drizzle writes `id` for `courses.id`. */
 const sharesOf = (condition: SQL) =>
   sql<number>`(select coalesce(sum(earnings.amount_cents), 0)::int from ${earnings} join ${saleOrders} o on o.id = earnings.order_id
     where o.goods_id = courses.id and earnings.user_id = courses.creator_id and ${condition})`;
 export const shareColumns = { earnedCents: sharesOf(isEarned), pendingCents: sharesOf(isPending) };
 
-/** The price now. */
 export const priceNow = sql<number>`(case when ${courses.salePriceCents} is not null and ${courses.saleEndsAt} > now()
   then ${courses.salePriceCents} else ${courses.priceCents} end)`;
 
-/** Courses in the catalogue: the house's, and members' that are on sale. The query must join the creator (`joinMember`). */
+/** Our own courses, and members' courses on sale. The query must join the creator (`joinMember`). */
 export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
@@ -46,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.place), and(isInGoodStanding, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners find what they bought, creators what they made, and staff everything that was published; all others what is offered. */
+/** Learners can read what they bought, creators what they made, staff everything that was published; all others what is in the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrolments.memberId));
@@ -56,11 +55,11 @@ function isReadableBy(reader: Viewer | null): SQL | undefined {
 const liveOf = (table: typeof courseLessons | typeof courseModules) =>
   sql<number>`(select count(*)::int from ${table} where ${table.courseId} = ${courses.id} and ${table.edition} = 'live')`;
 
-/** Learners whose money did not go back. */
+/** Excludes refunded learners. */
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrolments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-/** Reviews that count: shown, and of learners who did not take their money back. */
+/** Reviews that count: not hidden, and not by learners who used the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrolments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
@@ -69,7 +68,6 @@ export const averageOf = sql<number | null>`(select avg(r.rating)::float8 ${coun
 
 const ratingCountOf = sql<number>`(select count(*)::int ${countedReviews})`;
 
-/** Lessons of the copy that readers see, that a member finished. */
 const doneCountOf = (memberId: string) =>
   sql<number>`(select count(*)::int from ${courseProgress} p join ${courseLessons} l
     on l.course_id = p.course_id and l.id = p.lesson_id and l.edition = 'live'
@@ -77,7 +75,7 @@ const doneCountOf = (memberId: string) =>
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Courses as a reader is shown them, in the copy that readers see; the caller says which. `key` is the number that the list is ordered by. */
+/** Published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
 export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<number> = sql<number>`0`.mapWith(Number)) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
@@ -112,7 +110,6 @@ export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<num
 }
 export type CourseRow = Awaited<ReturnType<typeof coursesFor>>[number];
 
-/** A course that the reader may read; null stands for a visitor. */
 export async function findCourse(database: Reader, reader: Viewer | null, courseId: string): Promise<CourseRow | undefined> {
   const [row] = await coursesFor(database, reader).where(and(isCourse(courseId), isReadableBy(reader)));
   return row;
@@ -120,14 +117,12 @@ export async function findCourse(database: Reader, reader: Viewer | null, course
 
 export const isCourse = (courseId: string) => eq(courses.id, courseId);
 
-/** Locks a course until the transaction ends: what happens to it happens one step at a time. */
 export async function lockCourse(transaction: Transaction, courseId: string) {
   const [row] = await transaction.select().from(courses).where(isCourse(courseId)).for('no key update');
   return row;
 }
 export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 
-/** Ids of a creator's courses with a price that are published and for sale. */
 export async function selectPaidCoursesOf(database: Database, creatorId: string): Promise<string[]> {
   const isOnSale = and(isNotNull(courses.publishedAt), isNull(courses.offSale), gt(courses.priceCents, 0));
   const rows = await database
@@ -157,7 +152,7 @@ export async function findTitle(database: Reader, courseId: string): Promise<str
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The rows after a cursor in a list ordered by a whole number and the id, the greatest first. A cursor that we did not make begins at the top. */
+/** Rows after the cursor in a list sorted by a whole number and the id, descending. An invalid cursor starts at the top. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

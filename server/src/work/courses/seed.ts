@@ -7,7 +7,7 @@ type FirstCourse = Required<Pick<Edition, 'title' | 'level' | 'weeks' | 'summary
   formerPriceCents: number;
 };
 
-/** The specification's first courses (docs/specification.md, Entities). They are sold on another site, at an address that an admin enters. */
+/** The specification's first courses (docs/specification.md, Entities), sold on another site. An admin enters the address. */
 const FIRST_COURSES: readonly FirstCourse[] = [
   {
     ...{ title: 'Complete Expat Blueprint', level: 'beginner', weeks: 8, priceCents: 29_700, formerPriceCents: 49_700 },
@@ -32,7 +32,7 @@ const FIRST_COURSES: readonly FirstCourse[] = [
   },
 ];
 
-/** Gives an installation the house's first courses, each once. Two processes may do it at the same time. */
+/** Seeds our own first courses, each once. Safe to run in two processes at once. */
 export async function seedCourses(database: Database): Promise<void> {
   for (const [index, { priceCents, formerPriceCents, ...facts }] of FIRST_COURSES.entries()) {
     await inTransaction(database, async (transaction) => {

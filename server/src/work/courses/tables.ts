@@ -29,7 +29,6 @@ const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const price = sql.raw(`between ${PRICE_MIN_CENTS} and ${PRICE_MAX_CENTS}`);
 
-/** Staff's latest decision about a working copy. */
 export interface Decision {
   decision: CourseDecision;
   reason: string;
@@ -37,28 +36,27 @@ export interface Decision {
   comments: { lessonId: string; text: string }[];
 }
 
-/** Courses (docs/specification.md, H3). A course with learners outlives its creator's account and then names nobody. Titles and texts are in the editions. */
+/** Courses (docs/specification.md, H3). A course with learners outlives its creator's account. Titles and texts are in the editions. */
 export const courses = pgTable(
   'courses',
   {
     id: idColumn(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The house's, sold elsewhere: its order in the catalogue. Null for members' courses. */
+    /** Catalog order of our own courses, which are sold elsewhere. Null for members' courses. */
     place: integer('place'),
-    /** The address where such a course is enrolled in; null until an admin enters it. */
+    /** Where enrollment in an external course leads; null until an admin enters it. */
     enrolAddress: text('enrol_address'),
-    /** Its former price, which the page strikes through. */
+    /** The struck-through former price of an external course. */
     formerPriceCents: integer('former_price_cents'),
     clickCount: integer('click_count').notNull().default(0),
-    /** The state of the working copy. */
+    /** The working copy's state. */
     state: text('state', { enum: COURSE_STATES }).notNull().default('draft'),
-    /** Goes up with each change of facts or outline, so that a stale save is noticed. */
     version: integer('version').notNull().default(1),
-    /** When staff approved it first; null before. */
+    /** First approval. */
     publishedAt: momentColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
-    /** The creator had stopped selling when staff took the course down: restoring it does not sell it again. */
+    /** The creator had stopped the sale before staff took the course down, so restoring does not put it on sale. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 is free. */
     priceCents: integer('price_cents').notNull().default(0),
@@ -93,7 +91,7 @@ export const courses = pgTable(
   ],
 );
 
-/** The working copy and the copy that readers see: approving copies the first over the second. */
+/** The working copy and the published copy. Approval copies the draft over the live one. */
 export const EDITIONS = ['draft', 'live'] as const;
 export type Edition = (typeof EDITIONS)[number];
 const ofCourse = () =>
@@ -140,12 +138,10 @@ export const courseLessons = pgTable(
     ...ofEdition(),
     id: uuid('id').notNull(),
     moduleId: uuid('module_id').notNull(),
-    /** Counted through the whole course. */
+    /** Numbered through the whole course. */
     place: integer('place').notNull(),
     title: text('title').notNull(),
-    /** Everybody may open it. */
     isFree: boolean('is_free').notNull().default(false),
-    /** Markdown. */
     text: text('text').notNull().default(''),
     videoPlayer: text('video_player', { enum: VIDEO_PLAYERS }),
     videoId: text('video_id'),
@@ -159,7 +155,7 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** Files of lessons. One that left the working copy stays until the copy that readers see has left it too. A trigger lists the file of a deleted row for removal. */
+/** A file removed from the working copy stays until the published copy no longer has it either. A trigger queues the file of a deleted row for removal. */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -181,7 +177,7 @@ export const courseFiles = pgTable(
   ],
 );
 
-/** Courses that members bought, or took for free. Bought again after its end, the row starts over and keeps what was learned. */
+/** Courses that members bought or joined for free. Buying again after the end restarts the row and keeps the progress. */
 export const courseEnrolments = pgTable(
   'course_enrolments',
   {
@@ -191,12 +187,10 @@ export const courseEnrolments = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a free course. No foreign key: sales keep their orders by themselves. */
+    /** Null for a free course. No foreign key, because sales manage their own orders. */
     orderId: uuid('order_id'),
     startedAt: momentColumn('started_at').notNull(),
-    /** Null for lifetime. */
     endsAt: momentColumn('ends_at'),
-    /** The learner took the money back by the button. */
     moneyBackAt: momentColumn('money_back_at'),
     lastLessonId: uuid('last_lesson_id'),
     completedAt: momentColumn('completed_at'),
@@ -215,7 +209,6 @@ export const courseEnrolments = pgTable(
   ],
 );
 
-/** Lessons that a learner finished. */
 export const courseProgress = pgTable(
   'course_progress',
   {
@@ -232,7 +225,7 @@ export const courseProgress = pgTable(
   ],
 );
 
-/** Members who opened a course's page, each once a day (UTC). */
+/** Visits, at most one a member and day (UTC). */
 export const courseVisits = pgTable(
   'course_visits',
   {
@@ -256,7 +249,6 @@ const said = () => ({
     .references(() => users.id, { onDelete: 'cascade' }),
   text: text('text').notNull(),
   createdAt: createdAtColumn(),
-  /** The creator's. */
   answer: text('answer'),
   answeredAt: momentColumn('answered_at'),
 });

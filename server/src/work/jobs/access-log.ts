@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from './queries.ts';
 import { jobAccessLogs } from './tables.ts';
 
-/** The columns that each kind of access shows. */
 const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
   view: [
     'title',
@@ -24,7 +23,7 @@ const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
   cv: ['cv'],
 };
 
-/** Writes down that a member read something of a job: once a day for each kind of access. */
+/** At most once a day for each kind. */
 export async function logAccess(
   database: Reader,
   { userId, jobId, accessType }: { userId: string; jobId: string; accessType: JobAccessType },

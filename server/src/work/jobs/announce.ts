@@ -10,10 +10,9 @@ export interface JobParts extends NoticeParts {
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }
 
-/** Notices of one job share this group. */
 const groupOf = (jobId: string) => `job:${jobId}`;
 
-/** Makes the open screens of members ask for their jobs and applications again. */
+/** Makes members' open screens refetch their jobs and applications. */
 export async function announceTo(outbox: Outbox, transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   const told = [...new Set(memberIds)].map((id) => ({ audience: audiences.member(id), event: 'jobs.changed', payload: {} }));
@@ -22,7 +21,6 @@ export async function announceTo(outbox: Outbox, transaction: Transaction, membe
 
 export type JobKind = Extract<NoticeKind, `job.${string}`>;
 
-/** Notifies a member about a job. */
 export const notifyAbout = <Kind extends JobKind>(
   parts: NoticeParts,
   transaction: Transaction,

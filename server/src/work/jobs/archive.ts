@@ -6,7 +6,6 @@ import { selectCvsOf, selectPostedBy } from './archive/queries.ts';
 import { jobSearches } from './searches/tables.ts';
 import { jobAccessLogs, savedJobs } from './tables.ts';
 
-/** The jobs that a member posted, each with the largest file of its logo and the name of that in their archive. */
 async function listPosted(database: Database, memberId: string) {
   const posted = await selectPostedBy(database, memberId);
   return posted.map(({ logoKeys, ...job }, index) => {
@@ -32,7 +31,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    // The words of a job belong to its poster.
+    // Without the job's text, which belongs to its poster.
     ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',
@@ -64,7 +63,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         'notifiedAt',
       ],
     }),
-    // The note beside an application is the poster's, and stays out; the answer was written to the member.
+    // Without the poster's note. The answer is included, because it was written to the member.
     ownRows(database, jobApplications, {
       name: 'job-applications',
       title: 'My applications',

@@ -6,10 +6,10 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { announceTo, type JobParts, notifyAbout } from './announce.ts';
 import { jobListings } from './tables.ts';
 
-/** Jobs in one transaction: few enough that it is short. */
+/** Small, to keep the transaction short. */
 const BATCH = 200;
 
-/** Marks jobs as expired once their time is over, and reminds posters shortly before. Readers see them as expired even before the job runs. */
+/** Marks jobs as expired after their end and reminds posters shortly before. Reads treat a job as expired even before this runs. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

@@ -4,7 +4,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import { jobListings } from './tables.ts';
 
-/** Notices about a job give its title and company, which its poster wrote: they go with the poster's account, as the job does. */
+/** Notices about a job contain the poster's text, so they are deleted with the poster's account. */
 export const jobErasure: ErasurePart = {
   name: 'jobs',
   async erase(transaction, { memberId }) {

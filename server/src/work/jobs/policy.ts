@@ -6,33 +6,29 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The state that counts at a moment: an open job past its end is expired, whether the job that says so has run or not. */
+/** An open job past its end is expired, even before the background job marks it. */
 export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): JobState {
   return state === 'open' && expiresAt !== null && expiresAt <= at ? 'expired' : state;
 }
 
-/** The poster can renew an expired job, and an open one in its last days. */
 export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): boolean {
   if (state === 'expired') return true;
   return state === 'open' && expiresAt !== null && expiresAt.getTime() - at.getTime() <= JOB_RENEWABLE_DAYS * DAY_MS;
 }
 
-/** The fields of a job that decide what can be done with it. */
 export interface JudgedJob {
   postedBy: string;
   posterRole: Role | null;
-  /** The answer of `stateAt`. */
+  /** From `stateAt`. */
   state: JobState;
   expiresAt: Date | null;
   isHidden: boolean;
   isOutside: boolean;
-  /** The actor's own application. */
   application: ApplicationState | null;
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** The abilities of a reader on a job they can read. A visitor has none. */
 export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()): JobView['can'] {
   const { state, isHidden, isOutside, application } = job;
   const isPoster = actor?.memberId === job.postedBy;

@@ -6,12 +6,10 @@ import { excerptOf } from '../../platform/excerpt.ts';
 import { abilitiesOn, type JudgedJob, stateAt } from './policy.ts';
 import type { JobRow } from './queries.ts';
 
-/** A card shows this much of a description. */
 const EXCERPT_CHARACTERS = 220;
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-/** The fields of a job that decide what can be done with it now. */
 const judgedOf = ({ job, authorRole, application }: JobRow): JudgedJob => ({
   postedBy: job.postedBy,
   posterRole: authorRole,
@@ -22,11 +20,9 @@ const judgedOf = ({ job, authorRole, application }: JobRow): JudgedJob => ({
   application,
 });
 
-/** Reasons of staff are for the poster and for staff. */
 const seesReason = (row: JobRow, actor: Actor | null) =>
   actor !== null && (row.job.postedBy === actor.memberId || actor.role !== 'member');
 
-/** A job in a list, for one reader, as it is now. */
 export function presentCard(row: JobRow, actor: Actor | null): JobCard {
   const { job, isSaved, application, applicationCount, newApplicationCount } = row;
   const {
@@ -78,7 +74,6 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
   };
 }
 
-/** A job on its own page. */
 export function presentJob(row: JobRow, actor: Actor | null): JobView {
   const { job } = row;
   const { description, companySite, applyAddress, isPublic } = job;

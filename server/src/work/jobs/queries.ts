@@ -9,7 +9,7 @@ import { jobAccessLogs, jobListings, savedJobs } from './tables.ts';
 
 export type Reader = Database | Transaction;
 
-/** Reads as somebody who posted, saved and applied for nothing. */
+/** A viewer without jobs, saved jobs or applications. */
 const VISITOR: Viewer = {
   memberId: '00000000-0000-0000-0000-000000000000',
   role: 'member',
@@ -17,7 +17,7 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** Nobody meets a poster who is blocked with them or was sent away. The query must join the poster (`joinMember`). */
+/** The viewer's own jobs, and jobs of active accounts not blocked with the viewer. The query must join the poster (`joinMember`). */
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
@@ -34,16 +34,16 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** A member who read a job while it was open sees later that it is closed, instead of 'not found'. */
+/** A member who read a job while it was open later sees it as closed instead of NOT_FOUND. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** A poster reads no application of a member who is blocked with them or was sent away. The query must join the applicant (`joinMember`). */
+/** Active accounts not blocked with the poster. The query must join the applicant (`joinMember`). */
 export const isApplicantOpen = (posterId: string) =>
   and(isInGoodStanding, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
-/** The applications that the viewer can read for a job of their own; 0 for everybody else, without counting. */
+/** Applications that the viewer can read for their own job; 0 for anyone else. */
 const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
     join ${members} on ${member.id} = ${jobApplications.applicantId}
@@ -51,8 +51,8 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
     and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
- * Jobs that a reader may open. A visitor opens public ones that are on the board; drafts are for posters, held and hidden ones for posters and staff. A
- * member who read or saved a job, or applied for it, finds it after its end too.
+ * Visitors can read public jobs on the board. Only the poster reads a draft; only poster and staff read held and hidden jobs. A member who read, saved or
+ * applied for a job can read it after its end.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -65,10 +65,10 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
   return and(isPosterOpen(viewer), or(isPoster, isOnBoard, isOver));
 }
 
-/** The columns of a job, less those that only searches look at. */
+/** Without the columns that only searches use. */
 const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(jobListings);
 
-/** Jobs as a reader is shown them; the caller says which. `microseconds` are the moment that the list is ordered by. */
+/** The caller adds the condition. `microseconds` is the timestamp that the list is sorted by. */
 export function jobsFor(
   database: Reader,
   reader: Viewer | null,
@@ -92,7 +92,6 @@ export function jobsFor(
 }
 export type JobRow = Awaited<ReturnType<typeof jobsFor>>[number];
 
-/** A job that the reader may read; null stands for a visitor. */
 export async function findJob(
   database: Reader,
   reader: Viewer | null,
@@ -106,7 +105,7 @@ export async function findJob(
   return row;
 }
 
-/** Locks jobs until the transaction ends, in the order of their ids: what happens to a job happens one step at a time. */
+/** Locks jobs by id until the transaction ends, to serialize their changes. */
 export async function lockJobs(transaction: Transaction, which: SQL | undefined) {
   return transaction.select(jobColumns).from(jobListings).where(which).orderBy(jobListings.id).for('no key update');
 }

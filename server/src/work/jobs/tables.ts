@@ -43,15 +43,13 @@ export const jobListings = pgTable(
     postedBy: uuid('posted_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new job: sending it again stores it once. */
     clientId: uuid('client_id').notNull(),
     title: text('title').notNull(),
     company: text('company').notNull(),
     companySite: text('company_site'),
-    /** The beginning of the keys of the logo's renditions; null without one. A trigger writes the files that a row names no more to `picture_removals`. */
+    /** Prefix of the logo's rendition keys; null without a logo. A trigger queues files that a row no longer names in `picture_removals`. */
     logoBase: text('logo_base'),
     logoKeys: text('logo_keys').array().notNull().default(noTexts),
-    /** Goes up with each new logo. */
     logoVersion: integer('logo_version').notNull().default(0),
     location: text('location').notNull(),
     jobType: text('job_type', { enum: JOB_TYPES }).notNull(),
@@ -63,36 +61,33 @@ export const jobListings = pgTable(
     requirements: text('requirements').array().notNull().default(noTexts),
     benefits: text('benefits').array().notNull().default(noTexts),
     tags: text('tags').array().notNull().default(noTexts),
-    /** ISO 3166-1 codes of the countries that applicants may live in. An empty list permits every country. */
+    /** Countries that applicants may live in (ISO 3166-1). Empty permits every country. */
     countries: text('countries').array().notNull().default(noTexts),
-    /** The outside address where applicants apply; null where they apply here. */
+    /** External application address; null if members apply on this site. */
     applyAddress: text('apply_address'),
-    /** Visitors and feeds read it too. */
     isPublic: boolean('is_public').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
-    /** When the poster published it first: the weekly limit counts these. */
+    /** First publication; the weekly limit counts these. */
     publishedAt: momentColumn('published_at'),
-    /** When it came on the board first, and saved searches were asked. */
+    /** When it first came on the board and saved searches were notified. */
     announcedAt: momentColumn('announced_at'),
-    /** When it came on the board last. */
+    /** When it last came on the board. */
     openedAt: momentColumn('opened_at'),
-    /** From here on it is expired, whether the job that says so has run or not. */
+    /** From then on it counts as expired, even before the background job marks it. */
     expiresAt: momentColumn('expires_at'),
-    /** The `expires_at` of which the poster was reminded. */
+    /** The `expires_at` that the poster was reminded of. */
     remindedOf: momentColumn('reminded_of'),
     refusedReason: text('refused_reason'),
-    /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     hiddenAt: momentColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
     editedAt: momentColumn('edited_at'),
-    /** The words of title, company and location. */
+    /** Search index of title, company and location. */
     words: wordsColumn('words')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_words(title || ' ' || company || ' ' || location)`),
-    /** The filter for the least salary compares this column. */
     salaryTop: integer('salary_top').generatedAlwaysAs((): SQL => sql`coalesce(salary_max, salary_min)`),
   },
   (table) => {
@@ -154,7 +149,6 @@ export const jobListings = pgTable(
   },
 );
 
-/** Jobs that a member keeps in mind. */
 export const savedJobs = pgTable(
   'saved_jobs',
   {
@@ -173,7 +167,7 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** Logs who read a job (docs/specification.md, Entities): one row for each member, job, kind of access and day. The figures of a job are counted from it. */
+/** Who accessed a job (docs/specification.md, Entities): one row a member, job, kind of access and day. The source of a job's figures. */
 export const jobAccessLogs = pgTable(
   'job_access_logs',
   {
@@ -185,9 +179,8 @@ export const jobAccessLogs = pgTable(
       .notNull()
       .references(() => jobListings.id, { onDelete: 'cascade' }),
     accessType: text('access_type', { enum: JOB_ACCESS_TYPES }).notNull(),
-    /** The columns that were shown. */
     accessedFields: text('accessed_fields').array().notNull(),
-    /** The day in UTC. */
+    /** In UTC. */
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: createdAtColumn(),
   },

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words that every screen inside shows before the notices are opened. */
+/** Every screen loads these before the notices are opened. */
 export const bellTexts = defineTexts({
   en: {
     title: 'Notifications',

@@ -30,7 +30,7 @@ const paces = [
 /** '1970-01-01T22:30' */
 const clockOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
-/** The times of a day, without the one that another field has. */
+/** Without the time of the other field. */
 function listTimes(stepMinutes: number, taken?: number): { value: string; label: string }[] {
   const times = Array.from({ length: MINUTES_IN_DAY / stepMinutes }, (_, index) => index * stepMinutes);
   return times
@@ -41,7 +41,6 @@ function listTimes(stepMinutes: number, taken?: number): { value: string; label:
 interface PartProps {
   times: MailTimes;
   isSaving: boolean;
-  /** Saves a change at once; `name` is that of the control. */
   save: (name: string, changes: MailTimesChanges) => Promise<void>;
 }
 
@@ -139,11 +138,11 @@ function MailTimesFields({ stored }: { stored: MailTimes }) {
   const { saveMailTimes } = useSavePreferences();
   const { isSaving, change } = useSwitching();
   const [changed, setChanged] = useState<MailTimesChanges>({});
-  // A choice shows while it is being saved, and stays only if it was.
+  // A choice shows while it is being saved, and stays only on success.
   const times: MailTimes = isSaving ? { ...stored, ...changed } : stored;
 
   function save(name: string, changes: MailTimesChanges) {
-    // The first choice also says whose clocks it means.
+    // The first choice also sets the time zone.
     const all = stored.timeZone === null ? { timeZone: readersTimeZone(), ...changes } : changes;
     setChanged(all);
     return change({ name }, () => saveMailTimes(all));
@@ -163,7 +162,7 @@ function MailTimesFields({ stored }: { stored: MailTimes }) {
   );
 }
 
-/** Quiet hours and the daily mail (specification, L1), saved at once. */
+/** Specification, L1. */
 export function MailTimesForm() {
   const query = useMailTimes();
   return (

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of quiet hours and the daily mail. */
 export const mailTimesTexts = defineTexts({
   en: {
     title: 'When mails come',

@@ -15,19 +15,17 @@ import styles from './notice-bell.module.css';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 
-/** Undefined until it is known. */
 function useUnreadCount(): number | undefined {
   const enabled = useIsListening();
   return useQuery(api.notices.unreadCount.queryOptions({ staleTime: FRESH_MS, enabled })).data?.unreadCount;
 }
 
-/** A count to show: '3', '99+'. */
 const formatUnread = (count: number): string =>
   count < NOTICES_COUNTED_MAX ? formatNumber(count) : bellTexts.many(formatNumber(NOTICES_COUNTED_MAX - 1));
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 
-/** Tells screen readers that the count went up. */
+/** Announces new notices to screen readers. */
 function Arrivals({ unread }: { unread: number | undefined }) {
   const before = useRef(unread);
   const [words, setWords] = useState('');
@@ -44,7 +42,6 @@ function Arrivals({ unread }: { unread: number | undefined }) {
   );
 }
 
-/** The bell in the header: how many notices are unread, live, and the panel that lists them. */
 export function NoticeBell() {
   const unread = useUnreadCount();
   const [isOpen, setOpen] = useState(false);

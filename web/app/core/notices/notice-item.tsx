@@ -31,7 +31,7 @@ import { noticeTexts } from './texts.ts';
 
 type Noun = NoticeKind extends `${infer First}.${string}` ? First : never;
 
-/** Shown where there is nobody's picture to show, by the noun of the kind. */
+/** Used where there is no member's picture. */
 const nounIcons: Partial<Record<Noun, Icon>> = {
   announcement: IconSpeakerphone,
   cityGuide: IconBook2,
@@ -58,7 +58,7 @@ const nounIcons: Partial<Record<Noun, Icon>> = {
   verification: IconRosetteDiscountCheck,
 };
 
-/** Kinds with an icon of their own; what staff hid or took down has a struck eye. */
+/** A struck eye marks what staff hid or removed. */
 const kindIcons: Partial<Record<NoticeKind, Icon>> = {
   'event.payBy': IconCreditCard,
   'job.refused': IconEyeOff,
@@ -88,7 +88,6 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 export interface NoticeItemProps {
   notice: Notice;
   onRead: () => void;
-  /** Its link was followed. */
   onLeave: () => void;
 }
 
@@ -105,7 +104,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   function markRead() {
-    // The button leaves with this, so the focus goes to what it stood beside.
+    // The button disappears with this, so its neighbor gets the focus.
     link.current?.focus();
     onRead();
   }

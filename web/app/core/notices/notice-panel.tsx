@@ -17,11 +17,11 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   const query = useNotices();
   const markRead = useMarkRead();
   const list = useRef<HTMLDivElement>(null);
-  // Further pages may hold unread ones too.
+  // Further pages may have unread notices too.
   const isAnyUnread = query.hasNextPage || itemsOf(query)?.some((notice) => notice.readAt === null);
 
   function markAll() {
-    // The button is out of use after this, so the focus goes on to the list.
+    // The button is disabled after this, so the list gets the focus.
     list.current?.focus();
     markRead({ all: true });
   }
@@ -56,7 +56,6 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The notices, newest first. Following one marks it as read. */
 export default function NoticePanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ const withRead = (pages: Pages, which: Which, readAt: string): Pages => ({
   })),
 });
 
-/** Marks notices as read: in the list at once, and everywhere when the server knows. */
+/** Optimistic: the list changes before the server answers. */
 export function useMarkRead(): (which: Which) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

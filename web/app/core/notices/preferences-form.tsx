@@ -36,7 +36,6 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   );
 }
 
-/** Four switches of mails, notifications on this device, when mails come, and the switches of each topic, saved at once. */
 export function PreferencesForm({ device }: { device: ReactNode }) {
   const query = usePreferences();
   const { data } = query;

@@ -9,7 +9,6 @@ import { noticeTexts } from './texts.ts';
 
 const { preferences: words } = noticeTexts;
 
-/** The member's email switches. */
 export function usePreferences() {
   const query = useQuery(api.notices.preferences.queryOptions());
   const { error } = query;
@@ -19,13 +18,11 @@ export function usePreferences() {
   return query;
 }
 
-/** The choices of each topic and channel. */
 export const useTopics = () => useQuery(api.notices.topics.queryOptions());
 
-/** When mails about notices come. */
 export const useMailTimes = () => useQuery(api.notices.mailTimes.queryOptions());
 
-/** Saves the four switches, one of a topic, or when mails come. Throws what the API answers. */
+/** Throws the API's error. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return {

@@ -28,7 +28,6 @@ const topics: Record<NoticeTopic, TopicWords> = {
 
 const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: 'Email', push: 'Push' };
 
-/** The words of the switches of topics. */
 export const topicTexts = defineTexts({
   en: {
     title: 'By topic',

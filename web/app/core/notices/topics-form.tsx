@@ -25,7 +25,6 @@ interface RowProps {
   switching: ReturnType<typeof useSwitching>;
 }
 
-/** One topic, with a switch for each channel on which it can be switched. */
 function TopicRow({ topic, preferences, choices, switching: { isSaving, change, show } }: RowProps) {
   const { saveTopic } = useSavePreferences();
   const { upper, isAlwaysInCentre } = rulesOf(topic);
@@ -92,7 +91,7 @@ function Topics({ preferences, choices }: { preferences: NotificationPreferences
   );
 }
 
-/** A switch for each topic and channel (specification, N6), below those that stand over the mails. */
+/** Specification, N6. */
 export function TopicsForm({ preferences }: { preferences: NotificationPreferences }) {
   const query = useTopics();
   const { data } = query;

@@ -4,7 +4,6 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS = ['connect', 'notice.created', 'notice.settled', 'connections.changed'] as const;
 
-/** Asks again whenever the server says that something came, was read, or is about somebody out of sight by now. */
 export function useNoticeEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {

@@ -4,20 +4,20 @@ import { noticeTexts } from './texts.ts';
 
 const { preferences: words } = noticeTexts;
 
-/** A control by its name in the document, and for a switch how it shall stand. */
+/** `isOn` is the requested state of a switch. */
 interface Switched {
   name: string;
   isOn?: boolean;
 }
 
-/** Saves a switch, or another control, at once (docs/specification.md, States), one at a time. One that failed returns to its earlier state. */
+/** One at a time; a failure restores the earlier state (docs/specification.md, States). */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);
 
   useEffect(() => {
     if (isSaving || !switched) return;
-    // A disabled control loses the focus: keyboard users get it back.
+    // A disabled control loses the focus, so keyboard users get it back.
     if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
     setSwitched(null);
   }, [isSaving, switched]);
@@ -38,7 +38,7 @@ export function useSwitching() {
   return {
     isSaving,
     change,
-    /** Returns the switch's state; while a press is being saved, the pressed one. */
+    /** While a press is being saved, the requested state. */
     show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? (switched.isOn ?? isOn) : isOn),
   };
 }

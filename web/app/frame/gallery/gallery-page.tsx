@@ -50,7 +50,6 @@ function StateSamples() {
 
 const member = { id: '7', displayName: 'Marco Polo', email: 'marco@example.org', tier: null, role: 'moderator' } as const;
 
-/** The frame of the screens inside, as a page of its own. */
 function FrameSamples({ onLeave }: { onLeave: () => void }) {
   const signOut = () => showToast({ title: 'Signed out', text: "You've been successfully signed out." });
   return (
@@ -97,7 +96,6 @@ function ColourSamples() {
   );
 }
 
-/** Fails while rendering, as a broken screen does. */
 function BrokenSamples() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('Broken on purpose, in the gallery');
@@ -123,7 +121,7 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** Lets a script that takes pictures choose theme and part: `/dev/ui?theme=dark&part=frame`. */
+/** Lets a screenshot script choose: `/dev/ui?theme=dark&part=frame`. */
 function useAddress(select: (part: Part) => void): void {
   useEffect(() => {
     const search = new URLSearchParams(location.search);
@@ -133,11 +131,11 @@ function useAddress(select: (part: Part) => void): void {
   }, [select]);
 }
 
-/** Every primitive in every state. Exists outside production only: the server refuses the address there. */
+/** Not available in production: the server refuses the address. */
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);
-  // The frame is a whole page: it shows alone.
+  // The frame is a whole page.
   if (part === 'frame') return <FrameSamples onLeave={() => setPart('all')} />;
   const tabs = (Object.keys(parts) as Part[]).map((id) => ({ id, label: parts[id].label }));
   return (

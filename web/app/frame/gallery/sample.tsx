@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './gallery.module.css';
 
-/** One named group of samples. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -47,14 +47,13 @@ async function findJobs(search: string): Promise<Target[]> {
   }));
 }
 
-/** Longest text that the searches take. */
 const MAX_CHARACTERS = 100;
 const GROUPS: readonly TargetGroup[] = ['screens', 'rooms', 'places', 'people', 'jobs'];
 
 const findWithoutPeople = async (typed: string) => (await Promise.all([findPlaces(typed), findJobs(typed)])).flat();
 const findAll = async (typed: string) => (await Promise.all([findPlaces(typed), findPeople(typed), findJobs(typed)])).flat();
 
-/** Leads anywhere by typing: screens and rooms at once, cities, people and jobs as they are found. A Browser is offered no people. */
+/** Searches screens and rooms locally; cities, people and jobs on the server. A Browser gets no people. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const member = useMember();
   const navigate = useNavigate();
@@ -65,9 +64,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const asked = typed.trim();
   const found = useFound(asked, seesPeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], asked);
-  // Results for the first letters may not match the rest of the words.
+  // Results for the first letters may not match the whole input.
   const targets = asked === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, asked))];
-  // The dialog puts the focus on its first button.
+  // The dialog focuses its first button.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
 
   function go({ path, state }: Target): void {
@@ -121,7 +120,6 @@ function Group({
   );
 }
 
-/** Says that results are on their way, failed, or are none. */
 function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> | null; isEmpty: boolean }) {
   const words =
     found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;

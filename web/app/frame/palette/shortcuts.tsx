@@ -10,7 +10,6 @@ const { shortcuts: texts } = paletteTexts;
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** The keys that work here, and the switch for those that are pressed alone. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areSingleKeysOn);
   const modifier = isMac() ? '⌘' : 'Ctrl';

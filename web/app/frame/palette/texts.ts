@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the command palette and of the list of shortcuts. */
 export const paletteTexts = defineTexts({
   en: {
     open: 'Go to…',
@@ -16,7 +15,7 @@ export const paletteTexts = defineTexts({
     failed: 'Cities, people and jobs could not be searched.',
     shortcuts: {
       title: 'Keyboard shortcuts',
-      /** `Mod` stands for Ctrl, and for ⌘ on a Mac. */
+      /** `Mod` is Ctrl, or ⌘ on a Mac. */
       chords: {
         'Mod+K': 'Go to a screen, city, room, person or job',
         'Mod+B': 'Fold or unfold the sidebar',

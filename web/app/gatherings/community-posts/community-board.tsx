@@ -26,7 +26,6 @@ import { PostFacts, PostMarks } from './post-facts.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** A post in a list; its title leads to all of it. */
 function PostCard({ post }: { post: CommunityPost }) {
   const { id, title, text, host, createdAt, editedAt, replyCount, hidden } = post;
   return (
@@ -59,7 +58,7 @@ interface ShownProps {
   onChange: (changes: Partial<ShownPosts>) => void;
 }
 
-/** The tab 'Community': Local Meetups, Coworking Buddy and Travel Companions (docs/specification.md, Nomad board). */
+/** See docs/specification.md, Nomad board. */
 export function CommunityBoard() {
   const { shown, change } = useAddressState(postsInAddress);
   const { capabilities } = useMember();
@@ -82,7 +81,6 @@ const WriteButton = ({ onPress }: { onPress: () => void }) => (
   </Button>
 );
 
-/** The three kinds, each with how many are open; pressed again, all of them show. */
 function KindCards({ shown, onChange }: ShownProps) {
   const counts = usePostCounts();
   return (

@@ -17,7 +17,7 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { head: { title: texts.title } };
 
-/** One community post with who comes and what is said: `/community-posts/…`. */
+/** `/community-posts/…` */
 export default function CommunityPostPage() {
   const { postId = '' } = useParams();
   return <OpenPost key={postId} postId={postId as CommunityPostId} />;

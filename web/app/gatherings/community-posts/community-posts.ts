@@ -12,7 +12,7 @@ import { useSocket } from '../../platform/socket.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** The posts on the screen, by the address. Days are 'YYYY-MM-DD', or empty. */
+/** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
 export interface ShownPosts {
   kind: CommunityPostKind | null;
   cityId: CityId | null;
@@ -21,10 +21,9 @@ export interface ShownPosts {
   view: CommunityView;
 }
 
-/** The contract's own list would bring its schemas along. */
+/** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
 
-/** Its form in the address. */
 export const postsInAddress: AddressSchema<ShownPosts> = {
   kind: oneOf(COMMUNITY_POST_KINDS, null),
   cityId: { ...readBy(readCityId), name: 'city' },
@@ -33,7 +32,6 @@ export const postsInAddress: AddressSchema<ShownPosts> = {
   view: oneOf(VIEWS, 'all'),
 };
 
-/** The posts, a page at a time. While others are on their way the former stay. */
 export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
   useInfiniteQuery(
     api.communityPosts.list.infiniteOptions({
@@ -50,7 +48,6 @@ export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
     }),
   );
 
-/** Undefined until they are known. */
 export const usePostCounts = () => useQuery(api.communityPosts.counts.queryOptions()).data;
 
 export const usePost = (postId: CommunityPostId) => useQuery(api.communityPosts.get.queryOptions({ input: { postId } }));
@@ -77,7 +74,7 @@ export function useRefreshPosts(): () => Promise<void> {
 
 export const useAct = () => createActionWithToast(useRefreshPosts(), texts.failed);
 
-/** Keeps an open post in step with the acts of others, also after a lost connection. A hidden page does not count as open: notices tell of its changes. */
+/** A hidden page does not count as open, so its member gets notices. */
 export function usePostEvents(postId: CommunityPostId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshPosts());
@@ -104,5 +101,4 @@ export function usePostEvents(postId: CommunityPostId): void {
   }, [connection, postId]);
 }
 
-/** True when no seat is left. */
 export const isFull = ({ seats, inCount }: CommunityPost): boolean => seats !== null && inCount >= seats;

@@ -14,7 +14,6 @@ import { communityPostTexts } from './texts.ts';
 
 const { people: texts } = communityPostTexts;
 
-/** The participants; the host also sees requests and answers them. */
 export function PeopleOfPost({ post }: { post: CommunityPost }) {
   const { capabilities } = useMember();
   const seesPeople = capabilities.includes('people.see');

@@ -8,7 +8,6 @@ import { isFull, useAct } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** The open dialog. */
 export type PostTask = 'edit' | 'cancel' | 'report' | 'hide';
 
 interface PostActsProps {
@@ -16,7 +15,6 @@ interface PostActsProps {
   onTask: (task: PostTask) => void;
 }
 
-/** Joining and leaving, and what else the reader may do with a post, as the server says. */
 export function PostActs({ post, onTask }: PostActsProps) {
   const act = useAct();
   const { id: postId, can, participation } = post;

@@ -24,12 +24,11 @@ const kinds = COMMUNITY_POST_KINDS.map((value) => ({ value: value as string, lab
 const modes = JOIN_MODES.map((value) => ({ value: value as string, label: joinModes[value] }));
 
 export interface PostDialogProps {
-  /** The post to change; without one a new one is written. */
+  /** Undefined for a new post. */
   post?: CommunityPost | undefined;
   onClose: () => void;
 }
 
-/** Writes or changes a post. */
 export default function PostDialog({ post, onClose }: PostDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={post ? texts.editTitle : texts.addTitle}>

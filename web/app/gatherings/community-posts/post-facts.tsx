@@ -7,7 +7,6 @@ import { isFull } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** The post's kind and state, and the reader's own participation. */
 export function PostMarks({ post }: { post: CommunityPost }) {
   const { kind, state, participation, isHost } = post;
   return (
@@ -21,7 +20,6 @@ export function PostMarks({ post }: { post: CommunityPost }) {
   );
 }
 
-/** Place and days, participants and seats, and the way to join. */
 export function PostFacts({ post }: { post: CommunityPost }) {
   const { city, startsOn, endsOn, inCount, seats, joinMode } = post;
   return (

@@ -25,7 +25,6 @@ const CancelPostDialog = lazyPart(() => import('./cancel-post-dialog.tsx'));
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
 
-/** All of a post: what, where and when, who comes, and what is said. */
 export function PostSheet({ post }: { post: CommunityPost }) {
   const { title, text, host, createdAt, editedAt, hidden } = post;
   const { capabilities } = useMember();

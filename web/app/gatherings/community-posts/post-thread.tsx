@@ -7,7 +7,6 @@ import { communityPostTexts } from './texts.ts';
 
 const { thread: texts } = communityPostTexts;
 
-/** The replies to a post, newest first, with a field to write. */
 export function PostThread({ post }: { post: CommunityPost }) {
   const { id: postId } = post;
   const act = useAct();

@@ -25,7 +25,7 @@ const valuesOf = (post: CommunityPost | undefined): PostFields => ({
   joinMode: post?.joinMode ?? 'anyone',
 });
 
-/** The form of a post, with what it needs to save over another window's edit, knowingly. */
+/** After an edit conflict, the member can save over the other window's edit. */
 export function usePostForm({ post, onClose }: { post: CommunityPost | undefined; onClose: () => void }) {
   const refresh = useRefreshPosts();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -45,7 +45,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
         text,
         cityId: Number(cityId) as CityId,
         startsOn,
-        // One day needs to be said once.
+        // The last day is optional for a post of one day.
         endsOn: endsOn || startsOn,
         seats: seats.trim() ? Number(seats) : null,
         joinMode: joinMode as JoinMode,

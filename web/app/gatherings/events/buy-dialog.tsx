@@ -17,7 +17,6 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Says before anything is paid what a seat costs and when it comes back; then leads to the provider's page. */
 export default function BuyDialog({ event, onClose }: BuyDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const join = useJoin();

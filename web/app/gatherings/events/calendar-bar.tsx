@@ -18,11 +18,10 @@ interface CalendarBarProps {
   onChange: (changes: Partial<ShownEvents>) => void;
   layout: CalendarLayout;
   onLayout: (layout: CalendarLayout) => void;
-  /** Left out where the reader's tier creates none. */
+  /** Undefined when the reader's tier cannot create events. */
   onCreate?: (() => void) | undefined;
 }
 
-/** The count of the month's events, the month, and the filters. */
 export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: CalendarBarProps) {
   const isPhone = useIsPhone();
   const active = countFilters(shown);
@@ -94,7 +93,6 @@ function LayoutSwitch({ layout, onLayout, isDisabled }: Pick<CalendarBarProps, '
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const nameOf = (month: string, isShort: boolean) => formatMonthName(`2026-${month}-01`, isShort);
 
-/** The specification's month selector and year selector, with a step to either side. */
 function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown' | 'onChange'> & { isShort: boolean }) {
   const shownNow = shownMonth(shown);
   const [year = '', month = ''] = shownNow.split('-');

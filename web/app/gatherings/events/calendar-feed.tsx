@@ -15,7 +15,7 @@ import { eventTexts } from './texts.ts';
 
 const { feed: texts } = eventTexts;
 
-/** The private address by which the reader's own calendar app follows their events. It is told once, when it is made. */
+/** The address is shown only once, when it is created. */
 export function CalendarFeed() {
   const query = useQuery(api.events.feed.queryOptions());
   const act = useAct();

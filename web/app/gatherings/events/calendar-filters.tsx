@@ -72,7 +72,7 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** Countries with events to come; one that only the address names stays choosable. */
+/** Countries with upcoming events. A country from the URL stays selectable even without events. */
 function CountryFilter({ shown: { country }, onChange }: FiltersProps) {
   const known = useEventCountries();
   const isUnknown = country !== null && known.every(({ countryCode }) => countryCode !== country);

@@ -12,7 +12,6 @@ function readLayout(): CalendarLayout {
   }
 }
 
-/** The calendar's layout, cards or month grid, remembered in this browser. */
 export function useLayout(): [CalendarLayout, (layout: CalendarLayout) => void] {
   const [layout, setLayout] = useState(readLayout);
   function change(chosen: CalendarLayout): void {
@@ -20,7 +19,7 @@ export function useLayout(): [CalendarLayout, (layout: CalendarLayout) => void] 
     try {
       localStorage.setItem(KEY, chosen);
     } catch {
-      // Private windows may refuse storage: the choice then lasts as long as the page.
+      // A private window may refuse storage. The choice then lasts until the page is closed.
     }
   }
   return [layout, change];

@@ -24,7 +24,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isOfList: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
-/** `/calendar` and `/dashboard/calendar`: the events of a month as cards or as a month grid (docs/specification.md, Screens and routes). */
+/** `/calendar` and `/dashboard/calendar` (docs/specification.md, Screens and routes). */
 export default function CalendarPage() {
   const { shown, change } = useAddressState(eventsInAddress);
   const { capabilities } = useMember();

@@ -16,12 +16,10 @@ const scopes = SERIES_SCOPES.map((value) => ({ value: value as string, label: te
 
 interface CancelEventDialogProps {
   event: EventPage;
-  /** The host's way, or that of staff. */
   act: (order: CancelEventForm) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Cancels an event for good, with a reason that participants read. */
 export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProps) {
   const refresh = useRefreshEvents();
   const form = useForm({

@@ -15,7 +15,6 @@ import { dayOf, describeSpan, wallClockIn } from './wall-clock.ts';
 
 const SHOWN = 3;
 
-/** The next events in a city, with the way to all of them. */
 export function CityEvents({ cityId }: { cityId: CityId }) {
   const from = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
   const enabled = useIsDue();

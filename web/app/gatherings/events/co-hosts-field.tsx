@@ -13,7 +13,6 @@ import { readIds } from './event-values.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 import type { EventFormState } from './use-event-form.ts';
 
-/** Up to two co-hosts, of the reader's connections. */
 export function CoHostsField({ form, event }: { form: EventFormState; event: EventPage | undefined }) {
   const query = useInfiniteQuery(
     api.connections.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor, limit: 50 }), ...pages }),
@@ -27,7 +26,7 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
   const chosen = readIds(form.values.coHostIds);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const isUnknown = chosen.some((id) => !known.has(id));
-  // A kept draft holds ids alone: the names stand on a later page of the connections.
+  // A stored draft has only ids. The names may be on a later page of the connections.
   useEffect(() => {
     if (isUnknown && hasNextPage && !isFetching) void fetchNextPage();
   }, [isUnknown, hasNextPage, isFetching, fetchNextPage]);

@@ -28,7 +28,6 @@ import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
 import { eventTexts } from './texts.ts';
 
-/** The act whose dialog is open. */
 export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'handOver' | 'remove' | 'report' | 'hide';
 
 interface EventActsProps {
@@ -37,7 +36,6 @@ interface EventActsProps {
   onTask: (task: EventTask) => void;
 }
 
-/** Joining and leaving, and what else the reader may do with an event, as the server says. */
 export function EventActs({ event, reader, onTask }: EventActsProps) {
   const act = useAct();
   const join = useJoin();

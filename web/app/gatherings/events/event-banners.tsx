@@ -18,7 +18,6 @@ import { priceTexts } from './price-texts.ts';
 import { OwnSellerGaps } from './seller-gaps.tsx';
 import { eventTexts } from './texts.ts';
 
-/** Tells a member whose seat is held how long they have to pay. */
 function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   const { reserved: texts } = priceTexts;
   const { id: eventId, reservation } = event;
@@ -55,19 +54,17 @@ function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   );
 }
 
-/** A banner is announced when it changes: each second would be too often. */
+/** A timer role, because a screen reader would otherwise announce the banner every second. */
 const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.reserved.title(time)}</span>;
 
 interface BannersProps {
   event: EventPage;
   reader: SessionMember | null;
-  /** The outcome of the payment that led back here. Another feature renders it. */
+  /** Of a payment that led back to this page. Rendered by another feature. */
   outcome: ReactNode;
-  /** Opens the dialog that leads to the payment. */
   onPay: () => void;
 }
 
-/** Shows that an event is cancelled, over, full or hidden, and the reader's own seat. */
 export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
   const { state, hidden, cancelReason, attendance } = event;
   return (
@@ -113,7 +110,6 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
   );
 }
 
-/** Seats are not sold now: the host reads what is missing. */
 function SalePaused({ event }: Pick<BannersProps, 'event'>) {
   const { paused } = priceTexts;
   if (event.isHost) return <OwnSellerGaps title={paused.own} />;
@@ -124,7 +120,6 @@ function SalePaused({ event }: Pick<BannersProps, 'event'>) {
   );
 }
 
-/** The reader's seat or place in the line; for others that the event is full. */
 function Seat({ event }: Pick<BannersProps, 'event'>) {
   const { attendance, waitingPosition, waitingCount, isHost, isCoHost, isRefundedOnLeaving } = event;
   if (attendance === 'registered') {

@@ -15,7 +15,7 @@ import { eventTexts as texts } from './texts.ts';
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
 
-/** An event in a list (docs/specification.md, Screens and routes): its title leads to all of it. */
+/** See docs/specification.md, Screens and routes. */
 export function EventCardItem({ event }: { event: EventCard }) {
   const { id, title, description, createdAt, hidden } = event;
   return (
@@ -54,7 +54,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
   );
 }
 
-/** 'Join Event', or the way into the waiting list of a full one, for readers who may. */
+/** 'Join Event', or joining the waiting list of a full event. */
 function JoinButton({ event }: { event: EventCard }) {
   const join = useJoin();
   const { capabilities } = useMember();

@@ -25,14 +25,13 @@ import { useEventForm } from './use-event-form.ts';
 import { describeSpan } from './wall-clock.ts';
 
 export interface EventDialogProps {
-  /** The event to change; without one a new one is made. */
+  /** Undefined for a new event. */
   event?: EventPage | undefined;
   onClose: () => void;
-  /** Called before it closes, with what is stored. */
+  /** Called before the dialog closes. */
   onSaved?: (event: EventPage) => void;
 }
 
-/** Makes or changes an event. */
 export default function EventDialog({ event, onClose, onSaved }: EventDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={event ? texts.editTitle : texts.addTitle}>

@@ -17,7 +17,7 @@ export function locationOf({ city, isOnline }: Pick<EventCard, 'city' | 'isOnlin
   return isOnline ? `${place}, ${texts.alsoOnline}` : place;
 }
 
-/** The first day as on a leaf of a calendar. The words beside it say it too. */
+/** Hidden from screen readers, because the text beside it contains the day. */
 export const DayBlock = ({ day }: { day: string }) => (
   <span className={styles.leaf} aria-hidden>
     <span className={styles.leafMonth}>{formatMonthName(dayOf(day), true)}</span>
@@ -25,7 +25,6 @@ export const DayBlock = ({ day }: { day: string }) => (
   </span>
 );
 
-/** The marks of an event in a list. */
 export const EventMarks = ({ event }: { event: EventCard }) => (
   <p className={card.marks}>
     <StateMarks event={event} />
@@ -33,7 +32,6 @@ export const EventMarks = ({ event }: { event: EventCard }) => (
   </p>
 );
 
-/** The event's state and the reader's part in it. */
 export function StateMarks({ event }: { event: EventCard }) {
   const { state, attendance } = event;
   const isFullForReader = state === 'active' && attendance !== 'registered' && isFull(event);
@@ -48,7 +46,6 @@ export function StateMarks({ event }: { event: EventCard }) {
 
 const attendanceTones = { registered: 'good', reserved: 'fair', waiting: 'fair', removed: 'neutral' } as const;
 
-/** The reader's part as a host, for whom it is, and the rest of its series. */
 export function EventKind({ event }: { event: EventCard }) {
   const { isHost, isCoHost, visibility, leastTier, series } = event;
   return (
@@ -67,7 +64,6 @@ export function EventKind({ event }: { event: EventCard }) {
   );
 }
 
-/** When, how long, for how much, and how many come. */
 export function EventFacts({ event }: { event: EventCard }) {
   const { registeredCount, capacity, friendCount } = event;
   const readers = describeReadersSpan(event);

@@ -40,7 +40,6 @@ const counts = Array.from({ length: EVENT_OCCURRENCES_MAX - 1 }, (_, index) => (
   label: texts.times(index + 2),
 }));
 
-/** The city with its meeting point, the link of what happens online, or both. */
 export function WhereFields({ form, city }: FieldsProps & { city: City | null }) {
   const { place } = form.values;
   const { isBusy } = form;

@@ -14,7 +14,6 @@ interface EventListProps {
   onClear: (none: Partial<ShownEvents>) => void;
 }
 
-/** The events as cards, the soonest first. */
 export const EventList = ({ shown, onClear }: EventListProps) => (
   <EventCards shown={shown} lines={4} empty={<NoEvents shown={shown} onClear={() => onClear(NO_FILTER)} />} />
 );
@@ -25,10 +24,9 @@ interface EventCardsProps {
   empty: ReactNode;
 }
 
-/** The events of some days as cards: those to come, and below them those that are over. */
 export function EventCards({ shown, lines, empty }: EventCardsProps) {
   const past = usePastEvents(shown);
-  // Readers who ask for past events alone have them in the first list.
+  // With the view 'past' the first list already has them.
   const hasPast = shown.view === 'all' && (itemsOf(past) ?? []).length > 0;
   return (
     <>

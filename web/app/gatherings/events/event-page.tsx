@@ -18,10 +18,7 @@ import { useEvent, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
 
-/**
- * Keeps an open event in step with what others do, also after the connection was gone. A screen that nobody looks at is not open: what happens then is told by
- * a notice.
- */
+/** A hidden page does not count as open, so its member gets notices. */
 function useEventChanges(eventId: EventId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshEvents());
@@ -48,14 +45,13 @@ function useEventChanges(eventId: EventId): void {
   }, [connection, eventId]);
 }
 
-/** Loaded after the first view. */
 const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** One travel event: `/events/…`. */
+/** `/events/…` */
 export default function EventPage() {
   const { eventId = '' } = useParams();
   return <OpenEvent key={eventId} eventId={eventId as EventId} />;
@@ -80,7 +76,6 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   return <EventSheet event={event} reader={reader} drawnCover={drawCover(event)} map={drawMap(event)} outcome={outcome} />;
 }
 
-/** The event's city, lit as the sun stands when the event begins. */
 function drawCover({ point, city, startsAt }: EventPageData) {
   return point && city && <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} isAlone />;
 }

@@ -17,7 +17,6 @@ import { eventPageTexts } from './page-texts.ts';
 
 const { people: texts, ...words } = eventPageTexts;
 
-/** A member's face and name; both lead to their page, where that is open. */
 export function Person({ member }: { member: Author }) {
   const { id, displayName, photo, hasPage, isVerified } = member;
   return (
@@ -29,7 +28,6 @@ export function Person({ member }: { member: Author }) {
   );
 }
 
-/** The host and the co-hosts; 'A bro' where the reader's tier shows no people. */
 export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
   return (
     <dl className={styles.hosts}>
@@ -51,7 +49,6 @@ export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
   );
 }
 
-/** Shows participants to readers who are not hosts: faces where the tier shows people, else a count and the way to the plan. */
 export function EventPeople({ event, reader }: { event: EventPage; reader: SessionMember | null }) {
   const { registeredCount, faces } = event;
   const [isWhole, setWhole] = useState(false);

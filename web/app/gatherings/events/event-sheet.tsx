@@ -26,7 +26,6 @@ const addressOnMap = (event: EventPage) => {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
 };
 
-/** The city on a map for everybody; the exact address and the link for participants. */
 function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
   const { venue, address, link, timeZone, state, attendance } = event;
   const isShown = address !== null || link !== null;
@@ -79,15 +78,13 @@ export interface EventSheetProps {
   event: EventPage;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** Stands in for a cover; of another feature, by the page. */
+  /** Replaces a missing cover. Rendered by another feature. */
   drawnCover: ReactNode;
-  /** The city on a map; likewise. */
   map: ReactNode;
-  /** The outcome of a payment that led back here; likewise. */
+  /** Of a payment that led back to this page. Rendered by another feature. */
   outcome: ReactNode;
 }
 
-/** All of an event: what, when and where, who hosts and who goes, and what is said. */
 export function EventSheet({ event, reader, drawnCover, map, outcome }: EventSheetProps) {
   const { title, description, createdAt, series, can } = event;
   const [task, setTask] = useState<EventTask | null>(null);
@@ -146,7 +143,6 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
 
 const [SMALL, MIDDLE, LARGE] = EVENT_COVER_SHAPE.widths as [number, number, number];
 
-/** The host's picture, or one drawn from the city. */
 function Cover({ event: { id, title, cover }, children }: { event: EventPage; children: ReactNode }) {
   if (!cover) return children && <div className={styles.cover}>{children}</div>;
   const at = (width: number) => eventCoverAddress(id, cover.version, width);

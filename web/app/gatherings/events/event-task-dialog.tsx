@@ -21,7 +21,6 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of what the reader chose to do with an event. */
 export default function EventTaskDialog({ task, event, onClose }: TaskDialogProps) {
   const refresh = useRefreshEvents();
   if (task === 'buy') return <BuyDialog event={event} onClose={onClose} />;

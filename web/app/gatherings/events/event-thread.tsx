@@ -7,7 +7,6 @@ import { eventPageTexts } from './page-texts.ts';
 
 const { thread: texts } = eventPageTexts;
 
-/** The conversation of an event, newest first, with a field to write. */
 export function EventThread({ event }: { event: EventPage }) {
   const { id: eventId } = event;
   const act = useAct();

@@ -12,7 +12,6 @@ import type {
 import { readCents, writeCents } from '../../platform/cents.ts';
 import { readersTimeZone } from '../../platform/time-zones.ts';
 
-/** The values of the form's fields, as text. */
 export type EventValues = Record<
   | 'title'
   | 'description'
@@ -50,7 +49,6 @@ function costOf({ priceCents, doorPrice }: EventPage): EventCost {
   return doorPrice ? 'door' : 'free';
 }
 
-/** The cost of an event as text of its fields. */
 function costValuesOf(event: EventPage | undefined) {
   const priceCents = event?.priceCents ?? null;
   return {
@@ -67,7 +65,6 @@ function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
   return isOnline ? 'both' : 'city';
 }
 
-/** The fields of a new event, or of the one that is changed. */
 export function valuesOf(event: EventPage | undefined): EventValues {
   return {
     title: event?.title ?? '',
@@ -94,7 +91,7 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
-/** '1,250' stays as it is typed, and is refused: some read a thousand of it, others three decimals. */
+/** '1,250' is not converted and fails validation, because it can mean a thousand or three decimals. */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {
@@ -106,7 +103,7 @@ function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }
   };
 }
 
-/** The input that both forms of the contract share. A missing city is sent as 0, which the server refuses under its field. */
+/** Shared by both forms of the contract. A missing city is sent as 0, so that the server's error appears under the field. */
 function fieldsOf(values: EventValues) {
   const isOnlineOnly = values.place === 'online';
   const { title, description, venue, address, link, startsLocal, endsLocal } = values;
@@ -139,7 +136,6 @@ export function newEventOf(values: EventValues, clientId: string): NewEventForm 
   };
 }
 
-/** A change of `event`, which was read in this version. */
 export const changeOf = (values: EventValues, { id, version }: Pick<EventPage, 'id' | 'version'>): EventForm => ({
   eventId: id,
   version,

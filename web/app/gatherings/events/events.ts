@@ -20,14 +20,14 @@ import { showToast } from '../../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** The contract's own list would bring its schemas along. */
+/** Not imported from the contract, because that would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 const DAY_MS = 86_400_000;
 const WHERES = ['online', 'inPlace'] as const;
 
-/** The part of the calendar that the address asks for. Days are 'YYYY-MM-DD', or empty. */
+/** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
 export interface ShownEvents {
-  /** Null for the month that it is now. */
+  /** Null for the current month. */
   month: string | null;
   country: string | null;
   cityId: CityId | null;
@@ -67,7 +67,6 @@ export const NO_FILTER = {
 
 export const shownMonth = ({ month }: Pick<ShownEvents, 'month'>): string => month ?? monthOf(new Date());
 
-/** A month is shown, rather than days that the reader chose or the reader's own events. */
 export const isOfMonth = ({ view, from, until }: ShownEvents): boolean => view === 'all' && from === '' && until === '';
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: ShownEvents): number =>
@@ -94,17 +93,16 @@ const pagesOf = (shown: ShownEvents, view: EventView) =>
     ...pages,
   });
 
-/** The events, a page at a time. While others are on their way the former stay. */
 export function useEvents(shown: ShownEvents) {
   const query = useInfiniteQuery({ ...pagesOf(shown, shown.view), placeholderData: keepPreviousData });
   useFailureToast(query, texts.loadToast);
   return query;
 }
 
-/** The events of the shown days that are over already. Nothing is asked for days to come, or where the reader chose no first day. */
+/** Fetches nothing for future days, or without a first day. */
 export function usePastEvents(shown: ShownEvents) {
   const { from } = toDays(shown);
-  // It may be tomorrow already where the event is.
+  // It may already be tomorrow in the event's time zone.
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const query = useInfiniteQuery({
     ...pagesOf(shown, 'past'),
@@ -114,7 +112,7 @@ export function usePastEvents(shown: ShownEvents) {
   return query;
 }
 
-/** The dates of a series that the reader finds; for its hosts all of them. */
+/** Hosts also see the dates of a series that are not listed. */
 export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
   useQuery(
     api.events.list.queryOptions({
@@ -122,7 +120,6 @@ export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
     }),
   );
 
-/** The count and the first events of each day of the month. The former month stays while another is on its way. */
 export function useMonth(shown: ShownEvents) {
   const query = useQuery(
     api.events.month.queryOptions({
@@ -160,7 +157,7 @@ export function useRefreshEvents(): () => Promise<void> {
 
 export const useAct = () => createActionWithToast(useRefreshEvents(), texts.failed);
 
-/** Takes a seat, or a place in the waiting list, and says which; the words are the specification's. */
+/** The toast texts are the specification's. */
 export function useJoin() {
   const refresh = useRefreshEvents();
   return async (eventId: EventId): Promise<void> => {
@@ -176,11 +173,10 @@ export function useJoin() {
   };
 }
 
-/** The next member who joins has to wait. Members on the waiting list go first. */
+/** The next member to join goes to the waiting list. Waiting members come before them. */
 export const isFull = ({ isFull: hasNoSeat, capacity, waitingCount }: EventCard): boolean =>
   hasNoSeat || (capacity !== null && waitingCount > 0);
 
-/** A reader without a part in the event can still join it. Seats of a paid event are sold until it begins. */
 export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden, priceCents, startsAt }: EventCard): boolean =>
   state === 'active' &&
   attendance === null &&

@@ -4,7 +4,6 @@ import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { priceTexts } from './price-texts.ts';
 
-/** The words of the form that makes or changes an event. */
 export const eventFormTexts = defineTexts({
   en: {
     addTitle: 'Create Event',

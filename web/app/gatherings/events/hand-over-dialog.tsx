@@ -15,7 +15,7 @@ import { ReasonField } from './reason-field.tsx';
 
 const { handOverDialog: texts } = eventPageTexts;
 
-/** Staff give an event to a co-host or to another member, for a reason that the audit log keeps. */
+/** The audit log keeps the reason. */
 export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const refresh = useRefreshEvents();
   const form = useForm({

@@ -19,7 +19,6 @@ import { saveEventFile } from './save-event-file.ts';
 
 const { host: texts, people, fileFailed } = eventPageTexts;
 
-/** Tools of hosts: check participants in, remove them, save the list, and see joins over time. */
 export default function HostTools({ event }: { event: EventPage }) {
   const { registeredCount, waitingCount, checkedInCount } = event;
   const [removed, setRemoved] = useState<EventParticipant | null>(null);
@@ -98,7 +97,7 @@ function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove
   );
 }
 
-/** One big button for each guest, to be hit at a door. A second press takes it back. */
+/** Large, to be easy to press at a door. A second press undoes the check-in. */
 function CheckIn({ event, member, isIn }: { event: EventPage; member: EventParticipant['member']; isIn: boolean }) {
   const refresh = useRefreshEvents();
   async function toggle(): Promise<void> {

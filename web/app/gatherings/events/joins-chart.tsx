@@ -9,7 +9,6 @@ import { eventPageTexts } from './page-texts.ts';
 
 const { host: texts } = eventPageTexts;
 
-/** The members who joined and left, by day. */
 export function JoinsChart({ eventId }: { eventId: EventId }) {
   const query = useQuery(api.events.joins.queryOptions({ input: { eventId } }));
   if (!query.data) return <Loading query={query} failed={texts.joinsFailed} shape="row" lines={2} />;

@@ -8,7 +8,6 @@ import { priceTexts } from './price-texts.ts';
 
 const { leave: texts } = priceTexts;
 
-/** Asks before a paid seat is given up, and says whether the money comes back. */
 export function LeaveDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const refresh = useRefreshEvents();
   const isRefunded = event.isRefundedOnLeaving === true;

@@ -3,20 +3,19 @@ import { CALENDAR_FIRST_YEAR } from '@bros/contract/gatherings/event-rules';
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** '2026-11' of a moment, in the reader's time zone. */
+/** '2026-11', in the reader's time zone. */
 export const monthOf = (moment: Date): string => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}`;
 
-/** The years of the calendar: from its first to next year (docs/specification.md, Limits). */
+/** From the calendar's first year to next year (docs/specification.md, Limits). */
 export function yearsAt(moment: Date): string[] {
   const years = moment.getFullYear() + 1 - CALENDAR_FIRST_YEAR + 1;
   return Array.from({ length: years }, (_, index) => String(CALENDAR_FIRST_YEAR + index));
 }
 
-/** The month that a text names, if the calendar has it. */
+/** Null for a month outside the calendar. */
 export const readMonth = (text: string, now = new Date()): string | null =>
   MONTH.test(text) && yearsAt(now).includes(text.slice(0, 4)) ? text : null;
 
-/** The month `step` months later. */
 export function monthAfter(month: string, step: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const moved = new Date(Date.UTC(year, number - 1 + step, 1));
@@ -28,7 +27,7 @@ const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), N
 export const firstDayOf = (month: string): string => `${month}-01`;
 export const lastDayOf = (month: string): string => `${month}-${pad(daysIn(month))}`;
 
-/** The weeks of a month, Monday first. Null stands where a week reaches into another month. */
+/** Weeks start on Monday. Null stands for a day of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const before = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: daysIn(month) }, (_, index) => `${month}-${pad(index + 1)}`);

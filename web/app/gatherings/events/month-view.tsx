@@ -17,7 +17,6 @@ const { grid: texts, ...words } = eventTexts;
 
 type Day = EventMonth['days'][number];
 
-/** The month as a table of days; a day that is chosen shows its events as cards below. */
 export function MonthView({ shown }: { shown: ShownEvents }) {
   const query = useMonth(shown);
   const month = shownMonth(shown);
@@ -82,7 +81,6 @@ interface DayCellProps extends Pick<MonthTableProps, 'onChoose'> {
   isChosen: boolean;
 }
 
-/** A day: its number, which opens its events, and the first of them by name where there is room. */
 function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
   const number = Number(day.slice(8));
   if (!found) return <span className={styles.number}>{number}</span>;

@@ -25,7 +25,6 @@ interface NewHostFieldProps {
 const findMembers = async (search: string): Promise<readonly NewHost[]> =>
   (await client.staff.members({ search, state: 'active', limit: OFFERED_MAX })).items;
 
-/** The new host: any active member, found by name while typing. */
 export function NewHostField({ value, onChoose, error, isDisabled }: NewHostFieldProps) {
   const choice = useFoundChoice<NewHost>({
     label: texts.member,

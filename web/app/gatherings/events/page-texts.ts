@@ -2,7 +2,6 @@ import { PLANS, tierFor } from '@bros/contract/tiers';
 import { formatDay, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of an event's own page. */
 export const eventPageTexts = defineTexts({
   en: {
     title: 'Travel event',

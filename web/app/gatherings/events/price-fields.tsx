@@ -17,18 +17,16 @@ const costs = EVENT_COSTS.map((value) => ({ value: value as string, label: texts
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 const currencies = CURRENCIES.map((value) => ({ value, label: [value, names.of(value)].filter(Boolean).join(' – ') }));
 
-/** The currencies in use, and the one that was chosen while it was. */
+/** Adds a currency that was chosen earlier and is no longer in use. */
 const currenciesWith = (chosen: string) =>
   CURRENCIES.includes(chosen) ? currencies : [...currencies, { value: chosen, label: chosen }];
 
 interface PriceFieldsProps {
   form: EventFormState;
   isSeries: boolean;
-  /** Seats may be sold already, at the price before this change. */
   isOnSale: boolean;
 }
 
-/** The cost of a seat: nothing, a price that is paid here, or money at the door. */
 export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
   const { cost } = form.values;
   return (
@@ -88,7 +86,7 @@ function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
   );
 }
 
-/** The deadlines that are offered, and the one that was chosen another way. */
+/** Adds a deadline that was set to another value. */
 function refundsWith(chosen: string): { value: string; label: string }[] {
   const known = Object.entries(texts.refunds).map(([value, label]) => ({ value, label }));
   if (known.some(({ value }) => value === chosen)) return known;

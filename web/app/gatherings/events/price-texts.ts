@@ -9,7 +9,6 @@ import {
 import { formatDate, formatMoment, formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of what an event costs: for hosts who set a price, and for members who pay it. */
 export const priceTexts = defineTexts({
   en: {
     free: 'Free',

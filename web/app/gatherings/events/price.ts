@@ -11,6 +11,6 @@ export function describeCost({ priceCents, doorPrice, soldFrom }: Cost): string 
   return soldFrom ? `${texts.price(priceCents)}, ${texts.soldFrom(soldFrom)}` : texts.price(priceCents);
 }
 
-/** '29:07' of 1747 seconds. */
+/** 1747 seconds give '29:07'. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

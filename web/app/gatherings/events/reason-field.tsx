@@ -8,7 +8,6 @@ interface ReasonFieldProps<Values extends { reason: string }> {
   isRequired: boolean;
 }
 
-/** The reason for an action on an event. */
 export const ReasonField = <Values extends { reason: string }>({ form, label, isRequired }: ReasonFieldProps<Values>) => (
   <TextArea
     {...form.field('reason')}

@@ -17,7 +17,6 @@ interface RemoveParticipantDialogProps {
   onClose: () => void;
 }
 
-/** Takes a participant out of an event, with a reason that the participant reads. */
 export function RemoveParticipantDialog({ event, member, onClose }: RemoveParticipantDialogProps) {
   const refresh = useRefreshEvents();
   const form = useForm({

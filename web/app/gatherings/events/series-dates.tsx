@@ -9,7 +9,6 @@ import { useSeries } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { describeSpan } from './wall-clock.ts';
 
-/** The other dates of a series, each of which has a page of its own. */
 export function SeriesDates({ event, seriesId }: { event: EventCard; seriesId: string }) {
   const query = useSeries(event, seriesId);
   if (!query.data) return <Loading query={query} failed={texts.series.loadFailed} shape="row" lines={1} />;

@@ -3,7 +3,7 @@ import type { EventView } from '@bros/contract/gatherings/events';
 import { formatDate, formatDay, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the calendar and of an event's card. The specification's words stay letter for letter. */
+/** The specification's texts are used verbatim. */
 export const eventTexts = defineTexts({
   en: {
     title: 'Travel Events Calendar',

@@ -17,11 +17,11 @@ interface EventFormOptions {
   onSaved: (event: EventPage) => void;
 }
 
-/** The form of an event, with what it needs to save over another window's edit, knowingly. */
+/** After an edit conflict, the member can save over the other window's edit. */
 export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
   const refresh = useRefreshEvents();
   const [clientId] = useState(() => crypto.randomUUID());
-  // The event when the form was opened: another window's edit reaches the page, and must not pass for read.
+  // A newer version from a refetch must not count as seen.
   const [opened] = useState(event);
   const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
 

@@ -24,18 +24,16 @@ interface ControlsProps {
   session: LiveSession;
   view: SessionView;
   isListener: boolean;
-  /** The host muted the reader. */
   isMuted: boolean;
   stage: RefObject<HTMLElement | null>;
-  /** The main tile's picture, and whether it shows one. */
   video: RefObject<HTMLVideoElement | null>;
   hasPicture: boolean;
   onLeave: () => Promise<void>;
-  /** Asks whether to end the stream, for the host. */
+  /** Asks the host to confirm. Null for other members. */
   onEnd: (() => void) | null;
 }
 
-/** Microphone, camera, screen, the ways to look at it, and the way out. M and V are the keys of the first two. */
+/** Keyboard shortcuts: M for the microphone, V for the camera. */
 export function Controls({ stage, video, hasPicture, onLeave, onEnd, ...own }: ControlsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are none
@@ -120,7 +118,7 @@ function showDeviceFailure(error: unknown): void {
 }
 
 function showSharingFailure(error: unknown): void {
-  // Closing the browser's own choice of a window is no failure.
+  // Closing the browser's window picker is not an error.
   if (error instanceof Error && error.name === 'NotAllowedError') return;
   showToast({ title: texts.sharingFailed, tone: 'error' });
 }

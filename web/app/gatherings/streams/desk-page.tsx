@@ -32,7 +32,7 @@ interface ShownDesk {
 const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'live') };
 const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
-/** `/admin/streams`: streams that are live, which staff can end, and those that have ended. */
+/** `/admin/streams` */
 export default function StreamsDeskPage() {
   const { shown, change } = useAddressState(deskInAddress);
   const [ending, setEnding] = useState<StaffStream | null>(null);

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the staff's section of live streams. */
 export const deskTexts = defineTexts({
   en: {
     title: 'Live streams',

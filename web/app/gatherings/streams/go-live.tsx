@@ -15,10 +15,9 @@ import styles from './streams.module.css';
 import { useEndStream, useOwnStream } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
-/** Camera and connections come with the dialog. */
+/** Loads the camera and connection code with the dialog. */
 const StartDialog = lazyPart(() => import('./start-dialog.tsx'));
 
-/** Opens 'Start Live Stream'; nothing for members whose tier does not host. */
 export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
   const mayHost = useMember().capabilities.includes('streams.join');
   const isPhone = useIsPhone();
@@ -42,7 +41,7 @@ export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
   );
 }
 
-/** The sidebar's 'Quick Live Stream' (docs/specification.md, Screens and routes and Validation): Go Live, and for a host Stop Live. */
+/** The sidebar's 'Quick Live Stream' (docs/specification.md, Screens and routes and Validation). */
 export function QuickLiveStream() {
   const { id, capabilities } = useMember();
   const own = useOwnStream(useIsListening());

@@ -15,7 +15,6 @@ interface HandOverProps {
   offer: NonNullable<StreamPage['handOver']>;
 }
 
-/** Asks the longest-present participant to take over, and tells the others that it is being asked. */
 export function HandOver({ stream: { id: streamId }, offer }: HandOverProps) {
   const seconds = useSecondsUntil(Date.parse(offer.until));
   const refresh = useRefreshStreams();

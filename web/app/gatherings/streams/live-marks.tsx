@@ -10,7 +10,6 @@ import styles from './streams.module.css';
 import { useStreamsIn } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
-/** Says on a member's page that they are live, and leads there; nothing while they are not. */
 export function MemberLive({ memberId }: { memberId: MemberId }) {
   const query = useQuery(api.streams.liveOf.queryOptions({ input: { memberId }, enabled: FEATURES.streams }));
   const stream = query.data?.stream;
@@ -23,7 +22,6 @@ export function MemberLive({ memberId }: { memberId: MemberId }) {
   );
 }
 
-/** Streams of hosts who are in a city; nothing where there are none. */
 export function CityStreams({ cityId }: { cityId: CityId }) {
   const { data } = useStreamsIn(cityId);
   if (!data || data.items.length === 0) return null;

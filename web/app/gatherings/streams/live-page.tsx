@@ -22,7 +22,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isOfList: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
-/** `/live`: who is live now. */
+/** `/live` */
 export default function LivePage() {
   const mayHost = useMember().capabilities.includes('streams.join');
   const query = useStreams();

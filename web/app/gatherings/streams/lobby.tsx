@@ -20,13 +20,12 @@ import { useMediaPreview } from './use-media-preview.ts';
 
 interface LobbyProps {
   stream: StreamPage;
-  /** Why the reader is no longer in the stream; null where they were not. */
+  /** Null when the reader was not in the stream. */
   lost: SeatLoss | 'left' | null;
   isReady: boolean;
   onJoin: () => Promise<void>;
 }
 
-/** Stands before a live stream: how the reader would join, or why they cannot. */
 export function Lobby({ stream, lost, isReady, onJoin }: LobbyProps) {
   const { can, own, isIn } = stream;
   const elsewhere = useOwnStream();
@@ -79,7 +78,7 @@ interface DoorProps extends Pick<LobbyProps, 'stream' | 'isReady' | 'onJoin'> {
 }
 
 function Door({ stream, isAgain, isReady, onJoin }: DoorProps) {
-  // A member who just left does not want their camera on at once.
+  // The camera must not start by itself after the member has left.
   const [isOpen, setOpen] = useState(!isAgain);
   if (stream.can.listenOnly) {
     return (
@@ -123,7 +122,6 @@ function CameraDoor({ label, isReady, onJoin }: Pick<DoorProps, 'isReady' | 'onJ
   );
 }
 
-/** Stands where a stream was. */
 export function Ended({ stream: { endReason, endNote } }: { stream: StreamPage }) {
   return (
     <Empty

@@ -7,7 +7,6 @@ import styles from './media-setup.module.css';
 import { deviceTexts as texts } from './stream-texts.ts';
 import { type MediaPreview, useLevel } from './use-media-preview.ts';
 
-/** Shows what the others will see and hear, and lets the member choose camera and microphone. The `action` stands beside the picture. */
 export function MediaSetup({ preview, action }: { preview: MediaPreview; action?: ReactNode }) {
   const { stream, problem, devices, chosen, choose, retry } = preview;
   if (problem) {

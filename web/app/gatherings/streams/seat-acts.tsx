@@ -13,11 +13,10 @@ import { nameOf, type Seat } from './tile.tsx';
 interface SeatActsProps {
   stream: StreamPage;
   seat: Seat;
-  /** The tile stands at the left of its row. */
   isAtStart: boolean;
 }
 
-/** Buttons of the host for another member. Their profile is not linked: following it would leave the stream. */
+/** No link to the profile, because opening it would leave the stream. */
 export function SeatActs({ stream, seat, isAtStart }: SeatActsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();

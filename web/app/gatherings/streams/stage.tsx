@@ -19,14 +19,13 @@ interface StageProps {
   onEnd: () => void;
 }
 
-/** The stream from within: the host's tile, up to five others, and the controls. */
 export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   const view = useSyncExternalStore(session.subscribe, session.read);
   const ownId = stream.own?.userId;
   const stage = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);
-  // The way in may have been further down.
+  // The lobby may have been scrolled down.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
@@ -76,7 +75,6 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   );
 }
 
-/** Decides what of a member is here to be seen and heard. */
 function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): Shown {
   const isSpeaking = !seat.isMuted && view.speakers.has(seat.userId);
   if (seat.userId === ownId) {
@@ -99,11 +97,11 @@ function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): S
 
 function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): string | null {
   if (!isConnected) return texts.away;
-  // Two listeners have no connection, and a member who is just joining has none yet.
+  // Two listeners have no connection, and a member who is joining has none yet.
   return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 
-/** 'Connecting to stream...', or that it failed and 'Retry Connection' (docs/specification.md, Screens and routes). */
+/** 'Connecting to stream...' or 'Retry Connection' (docs/specification.md, Screens and routes). */
 function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void }) {
   if (view.phase === 'connecting') {
     return (

@@ -24,12 +24,11 @@ import { streamTexts } from './texts.ts';
 import { useMediaPreview } from './use-media-preview.ts';
 
 interface StartDialogProps {
-  /** Opened from the sidebar's Quick Live Stream, which has words of its own. */
+  /** The sidebar's Quick Live Stream has its own texts. */
   isQuick?: boolean;
   onClose: () => void;
 }
 
-/** 'Start Live Stream': what about, and how the host looks and sounds. */
 export default function StartDialog({ onClose, isQuick = false }: StartDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
@@ -41,7 +40,6 @@ export default function StartDialog({ onClose, isQuick = false }: StartDialogPro
 function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
   const navigate = useNavigate();
   const refresh = useRefreshStreams();
-  // A repeated press starts one stream.
   const ids = useRef({ clientId: crypto.randomUUID(), seatId: crypto.randomUUID() as SeatId });
   return useForm({
     initial: { title: '', description: '' },
@@ -105,7 +103,7 @@ function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
   );
 }
 
-/** A refusal says why; anything else is the specification's failure. */
+/** A known refusal shows its reason; any other error shows the specification's text. */
 function StartFailure({ error }: { error: unknown }) {
   const isRefused = error instanceof RequestError || !['INTERNAL', null].includes(refusalCode(error));
   if (!error || isRefused) return <Failure error={error} title={texts.failed} />;

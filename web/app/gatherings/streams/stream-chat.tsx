@@ -23,7 +23,6 @@ import { useMessages, useRefreshMessages } from './streams.ts';
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
 
-/** The side chat of a stream, the newest at its foot. */
 export function StreamChat({ streamId, mayWrite }: { streamId: StreamId; mayWrite: boolean }) {
   const query = useMessages(streamId);
   const [reported, setReported] = useState<Reply | null>(null);
@@ -99,10 +98,10 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
   );
 }
 
-/** One line; Enter sends. The words survive a reload and every error. */
+/** Enter sends. The draft survives a reload and every error. */
 function MessageForm({ streamId }: { streamId: StreamId }) {
   const refresh = useRefreshMessages();
-  // A message keeps one id, also when it is sent again; the next gets its own.
+  // Kept when the message is sent again. The next message gets a new id.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

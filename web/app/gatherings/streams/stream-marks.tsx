@@ -21,7 +21,7 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
   </span>
 );
 
-/** The host's face and name. Within the stream neither is a link, which would leave it. */
+/** Not linked within the stream, because the link would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : boardTexts.nobody}</span>;

@@ -24,7 +24,7 @@ import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts'
 import { streamTexts } from './texts.ts';
 import { useStreamRoom } from './use-stream-room.ts';
 
-/** Keeps the screen on while `isOn`. Browsers let go of it when the page is hidden, so it is asked for again. */
+/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again. */
 function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;
@@ -32,7 +32,7 @@ function useWakeLock(isOn: boolean): void {
     let isOver = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      // A low battery may refuse it: then the screen goes dark as ever.
+      // May be refused, for example with a low battery.
       const granted = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) void granted?.release();
       else lock = granted;
@@ -53,7 +53,7 @@ export const meta = () => describePage({ title: streamTexts.title });
 
 export const handle: ScreenHandle = { visitors: { prompt: streamTexts.signIn } };
 
-/** `/live/:streamId`. */
+/** `/live/:streamId` */
 export default function StreamPage() {
   const { streamId = '' } = useParams();
   return <OpenStream key={streamId} streamId={streamId as StreamId} />;

@@ -28,7 +28,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A listener in a stream. `reconnect` brings the socket back, where the seat of this window is still there or gone. */
 async function enter() {
   const handlers = new Map<string, () => void>();
   let isThere = true;

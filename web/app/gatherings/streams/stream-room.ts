@@ -21,17 +21,14 @@ interface RoomOptions {
   streamId: StreamId;
   isListener: boolean;
   socket: AppSocket;
-  /** Something about the stream changed: ask for it again. */
   onChange: () => void;
   onChat: () => void;
-  /** The seat of this window is gone. */
   onLost: (reason: SeatLoss) => void;
 }
 
-/** A stream that this window is in. */
 export interface StreamRoom {
   session: LiveSession;
-  /** Ends connections and devices here, without giving up the seat. */
+  /** Closes connections and devices, but keeps the seat. */
   close: () => void;
 }
 
@@ -42,7 +39,7 @@ const toConfiguration = ({ iceServers, isRelayOnly }: IceConfiguration): RTCConf
   iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
 });
 
-/** Takes a seat and connects to everybody in the stream. Throws `MediaError`, or what the API refuses with. */
+/** Takes a seat and connects to all members in the stream. Throws `MediaError` and the errors of the API. */
 export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
   const { streamId, isListener } = options;
   const seatId = crypto.randomUUID() as SeatId;
@@ -58,7 +55,7 @@ export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
       media,
       configuration: toConfiguration(servers),
       send: queueSignals(post, () => {
-        // A signal that did not arrive is said again by the connection itself.
+        // The connection repeats a lost signal by itself.
       }),
       onError: report,
     });
@@ -86,7 +83,7 @@ async function renew(streamId: StreamId, session: LiveSession): Promise<void> {
   }
 }
 
-/** Tells why a window has no seat any more after a gap: the member may be in the stream in another window by now, which keeps the seat. */
+/** Finds out why the seat is gone after a gap. The member may have moved it to another window. */
 async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   try {
     return (await client.streams.get({ streamId })).own ? 'elsewhere' : 'timedOut';
@@ -95,14 +92,14 @@ async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   }
 }
 
-/** Listens to the stream's topic, and opens it again whenever the socket is back. `begin` is called once signals can come in. Returns how to stop. */
+/** Opens the stream's topic, and again after each reconnect. Calls `begin` when signals can be received. */
 function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;
   let hasBegun = false;
   let isOver = false;
   async function lose(): Promise<void> {
-    // A seat that was there before is taken again; one that was refused at once is not.
+    // A lost seat is taken again, but not one that was refused at the start.
     const reason = hasBegun ? await findLoss(streamId) : 'gone';
     if (!isOver) onLost(reason);
   }

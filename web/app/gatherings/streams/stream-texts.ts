@@ -1,7 +1,6 @@
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Words of the dialog that starts a stream, and of the choice of camera and microphone. */
 export const startTexts = defineTexts({
   en: {
     title: 'Start Live Stream',
@@ -123,7 +122,6 @@ export const stageTexts = defineTexts({
   },
 });
 
-/** Words of a stream's page outside of the stream. */
 export const lobbyTexts = defineTexts({
   en: {
     join: 'Join stream',

@@ -13,7 +13,6 @@ export const useStreams = () =>
 
 export const useStreamsIn = (cityId: number) => useQuery(api.streams.list.queryOptions({ input: { cityId } }));
 
-/** The stream that the reader is in, in whichever window. */
 export const useOwnStream = (isEnabled = true) => useQuery(api.streams.mine.queryOptions({ enabled: isEnabled })).data?.stream;
 
 export const useStream = (streamId: StreamId) => useQuery(api.streams.get.queryOptions({ input: { streamId } }));
@@ -25,7 +24,7 @@ export const useMessages = (streamId: StreamId) =>
 
 const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
 
-/** Refetches everything about streams but their side chats: the chat of a stream that has just ended is refused, and its screen learns of the end by this. */
+/** Leaves out the side chats: the server refuses the chat of a stream that has ended, and the other refetches show the end. */
 export function useRefreshStreams(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });
@@ -38,7 +37,6 @@ export function useRefreshMessages(): () => Promise<void> {
 
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['streams.changed', 'connect'];
 
-/** Keeps lists of streams in step, also after the connection was gone. */
 export function useStreamListEvents(): void {
   const connection = useSocket();
   const refresh = useRefreshStreams();
@@ -55,7 +53,6 @@ export function useStreamListEvents(): void {
   useSocketEvents(EVENTS, () => void refresh());
 }
 
-/** Ends the reader's stream, and says so. */
 export function useEndStream(): (streamId: StreamId) => Promise<void> {
   const refresh = useRefreshStreams();
   return async (streamId) => {

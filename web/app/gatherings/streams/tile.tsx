@@ -9,14 +9,12 @@ import styles from './tile.module.css';
 
 export type Seat = StreamPage['seats'][number];
 
-/** The picture and sound of a member that have arrived. */
 export interface Shown {
   stream: MediaStream | null;
   hasPicture: boolean;
   isMicrophoneOn: boolean;
   isSharing: boolean;
   isSpeaking: boolean;
-  /** A word over the tile where the member is not connected; null where they are. */
   notice: string | null;
 }
 
@@ -25,17 +23,15 @@ interface TileProps {
   isOwn: boolean;
   isMain: boolean;
   shown: Shown;
-  /** The acts of the host on this member. */
   acts: ReactNode;
-  /** The main tile's picture, for picture in picture. */
+  /** Of the main tile, for picture-in-picture. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
-  /** The browser plays no sound before the reader pressed something. */
+  /** The browser blocks sound until the reader presses something. */
   onSilenced: () => void;
 }
 
 export const nameOf = ({ member }: Seat): string => member?.displayName ?? texts.nobody;
 
-/** One member of the stream: their picture or their face, and their name. */
 export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: TileProps) {
   const name = isOwn ? texts.you : nameOf(seat);
   const { hasPicture, isSharing, isSpeaking, notice } = shown;
@@ -75,7 +71,7 @@ interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSilenced'> {
   stream: MediaStream;
   isMirrored: boolean;
   isHidden: boolean;
-  /** A shared screen is shown to its edges. */
+  /** Shows a shared screen without cropping. */
   isWhole: boolean;
 }
 

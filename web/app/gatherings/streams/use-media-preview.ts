@@ -11,7 +11,7 @@ import {
 } from './engine/media.ts';
 
 export interface MediaPreview {
-  /** Null while it opens, and where it cannot be opened. */
+  /** Null while opening and after a failure. */
   stream: MediaStream | null;
   problem: MediaError | null;
   devices: Devices;
@@ -20,7 +20,6 @@ export interface MediaPreview {
   retry: () => void;
 }
 
-/** Camera and microphone as they are before a stream, open as long as the screen shows them. */
 export function useMediaPreview(): MediaPreview {
   const [chosen, setChosen] = useState(readChosenDevices);
   const [attempt, setAttempt] = useState(0);
@@ -66,7 +65,7 @@ const LEVEL_MS = 100;
 /** Speech fills about a third of the range. */
 const LOUDNESS = 3;
 
-/** The level of a microphone from 0 to 1, as the eye expects it. */
+/** From 0 to 1, scaled for display. */
 export function useLevel(stream: MediaStream | null): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {

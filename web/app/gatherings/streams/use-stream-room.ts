@@ -13,7 +13,6 @@ import { stageTexts as texts } from './stream-texts.ts';
 import { useRefreshMessages, useRefreshStreams } from './streams.ts';
 import { streamTexts } from './texts.ts';
 
-/** The place of this window in or outside the stream, with the reason why it left. */
 export type RoomState =
   | { kind: 'outside'; lost: SeatLoss | 'left' | null }
   | { kind: 'joining' }
@@ -37,7 +36,7 @@ function showFailure(error: unknown): void {
   }
 }
 
-/** The way into a stream and out of it. Leaving the screen leaves the stream. */
+/** Joins and leaves a stream. Unmounting leaves the stream. */
 export function useStreamRoom(stream: StreamPage) {
   const { id: streamId } = stream;
   const socket = useSocket();
@@ -55,7 +54,7 @@ export function useStreamRoom(stream: StreamPage) {
   }
 
   function lose(reason: SeatLoss | 'left'): void {
-    // A seat that only timed out is taken again where one is free.
+    // A seat that timed out is taken again if one is free.
     if (reason === 'timedOut') return void join();
     rememberStream(null);
     put(null, { kind: 'outside', lost: reason });
@@ -80,7 +79,7 @@ export function useStreamRoom(stream: StreamPage) {
       }
       rememberStream(streamId);
       put(entered, { kind: 'inside', room: entered });
-      // A host was told already that they are live.
+      // A host already saw a toast when the stream started.
       if (!stream.own?.isHost) showToast({ title: texts.joined, text: texts.joinedText });
     } catch (error) {
       showFailure(error);
@@ -124,7 +123,7 @@ async function giveUpSeat(streamId: StreamPage['id']): Promise<void> {
   try {
     await client.streams.leave({ streamId }, { context: { outlivesPage: true } });
   } catch {
-    // The seat is given up by itself once its socket has been gone for a while.
+    // The server gives up the seat when its socket has been gone for a while.
   }
   showToast({ title: texts.left });
 }

@@ -18,10 +18,9 @@ const { page: texts, templates: templateTexts } = deskTexts;
 const { files: fileTexts } = conciergeTexts;
 const nexts = ANSWER_STATES.map((value) => ({ value: value as string, label: texts.nexts[value] }));
 
-/** Answers a request and says how it goes on. The words survive a reload and every error. */
 export function AnswerForm({ request: { id: requestId } }: { request: DeskRequest }) {
   const refresh = useRefreshConcierge();
-  // An answer keeps one id, also when it is sent again; the next gets its own.
+  // A retry keeps the id; the next answer gets a new one.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '', next: 'waiting', files: '' },
@@ -59,7 +58,6 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
   );
 }
 
-/** Puts a template into the field; none where there are no templates. */
 function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
   const templates = useTemplates().data?.items ?? [];
   if (templates.length === 0) return null;

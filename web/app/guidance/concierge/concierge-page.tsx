@@ -36,7 +36,6 @@ export const handle: ScreenHandle = { head };
 
 const EVENTS = ['connect', 'concierge.changed'] as const;
 
-/** `/dashboard/concierge`: the member's requests to the desk, and the way to a new one. */
 export default function ConciergePage() {
   const { capabilities } = useMember();
   const [parameters, setParameters] = useSearchParams();
@@ -91,7 +90,6 @@ export default function ConciergePage() {
   );
 }
 
-/** Says who answers, and how fast where that is known. */
 function Expectation() {
   const { data } = useFigures();
   const minutes = data?.typicalAnswerMinutes;
@@ -107,7 +105,6 @@ function Wall() {
   return <TierWall tier={tier} {...texts.wall(PLANS[tier].name)} />;
 }
 
-/** The next thing that a higher plan adds. */
 function NextPlan() {
   const { capabilities } = useMember();
   const next = (['booking.assist', 'concierge.use'] as const).find((capability) => !capabilities.includes(capability));

@@ -10,7 +10,7 @@ import { useSocket } from '../../platform/socket.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { conciergeTexts } from './texts.ts';
 
-/** The draft of a new request, which other screens can fill before they lead here. */
+/** Key of the request draft. Other screens fill it before they link here. */
 export const REQUEST_DRAFT = 'concierge-request';
 
 export const useFigures = () => useQuery(api.concierge.figures.queryOptions());
@@ -25,7 +25,6 @@ export const useMessages = (requestId: ConciergeRequestId) =>
     api.concierge.messages.infiniteOptions({ input: (cursor: string | undefined) => ({ requestId, cursor }), ...pages }),
   );
 
-/** Asks again for everything that screens show of requests, on both sides of the desk. */
 export function useRefreshConcierge(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -34,7 +33,7 @@ export function useRefreshConcierge(): () => Promise<void> {
   };
 }
 
-/** Keeps an open request in step with what the other side does, also after the connection was gone. */
+/** Refetches an open request when the other side changes it, also after a reconnect. */
 export function useThreadChanges(requestId: ConciergeRequestId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshConcierge());
@@ -53,7 +52,7 @@ export function useThreadChanges(requestId: ConciergeRequestId): void {
   }, [connection, requestId]);
 }
 
-/** Saves a file of a thread on the reader's device, and says why where that fails: a plain link would save the refusal. */
+/** Downloads a file and shows errors; a plain link would save the error response. */
 export async function saveRequestFile({ id, name }: ConciergeFile): Promise<void> {
   try {
     const response = await sendRequest(new Request(new URL(`/api/concierge/files/${id}`, location.origin)));

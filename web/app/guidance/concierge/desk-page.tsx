@@ -34,7 +34,6 @@ const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(DESK_VIEWS, 'toAns
 const views = DESK_VIEWS.map((value) => ({ value, label: texts.views[value] }));
 const keepers = KEEPERS.map((value) => ({ value, label: texts.keepers[value] }));
 
-/** `/admin/concierge`: the requests of members, in the order in which they are answered. */
 export default function ConciergeDeskPage() {
   const { shown, change } = useAddressState(deskInAddress);
   const [isEditing, setEditing] = useState(false);

@@ -33,7 +33,6 @@ const { page: texts } = deskTexts;
 
 export const meta = () => describePage({ title: deskTexts.title });
 
-/** `/admin/concierge/…`: a member's request, as the desk answers it. */
 export default function DeskRequestPage() {
   const { requestId = '' } = useParams();
   return <Request key={requestId} requestId={requestId as ConciergeRequestId} />;
@@ -74,7 +73,6 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
   );
 }
 
-/** The member, the facts and the colleague who answers. */
 function About({ request }: { request: DeskRequest }) {
   const { member, tier, state, keeper, isKeptByMe } = request;
   const [isHandingOver, setHandingOver] = useState(false);

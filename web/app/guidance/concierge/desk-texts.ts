@@ -2,7 +2,6 @@ import type { AnswerState, DeskView, RequestState } from '@bros/contract/guidanc
 import { defineTexts } from '../../platform/texts.ts';
 
 const views: Record<DeskView, string> = { toAnswer: 'To answer', waiting: 'Waiting for the member', done: 'Done' };
-/** The words of the states, for the desk. */
 const states: Record<RequestState, string> = {
   new: 'New',
   inWork: 'In work',
@@ -15,7 +14,6 @@ const nexts: Record<AnswerState, string> = {
   done: 'Close it as done',
 };
 
-/** The words of the desk's side of requests. */
 export const deskTexts = defineTexts({
   en: {
     title: 'Concierge desk',

@@ -26,7 +26,6 @@ export const useDeskMessages = (requestId: ConciergeRequestId) =>
 export const useDeskStaff = () => useQuery(api.conciergeDesk.staff.queryOptions());
 export const useTemplates = () => useQuery(api.conciergeDesk.templates.queryOptions());
 
-/** Keeps the list of the desk in step with what members and colleagues do. */
 export function useDeskChanges(): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshConcierge());

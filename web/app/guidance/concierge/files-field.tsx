@@ -10,7 +10,6 @@ const { files: texts } = conciergeTexts;
 
 const TYPES = '.pdf,.docx,image/*,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Takes files for a message, shows how far an upload is, and says why one is refused. */
 export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const { files, sending, preparing, refusal, isFull } = chosen;
@@ -24,7 +23,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
         aria-label={texts.label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that choosing the same file again is a choice.
+          // Otherwise choosing the same file again fires no change event.
           currentTarget.value = '';
           if (file) void chosen.add(file);
         }}

@@ -20,7 +20,6 @@ interface HandOverProps {
   onClose: () => void;
 }
 
-/** Hands a request to a colleague, with a note that only staff read. */
 export default function HandOverDialog({ request, onClose }: HandOverProps) {
   const query = useDeskStaff();
   const others = query.data?.items.filter(({ id }) => id !== request.keeper?.id && id !== request.member?.id);

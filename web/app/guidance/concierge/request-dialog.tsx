@@ -25,13 +25,11 @@ import { readFiles, useFiles } from './use-files.ts';
 const { form: texts, kinds, kindHints } = conciergeTexts;
 
 interface RequestDialogProps {
-  /** The kinds that the member's plan has. */
   offered: readonly RequestKind[];
   onClose: () => void;
   onSent: (request: ConciergeRequest) => void;
 }
 
-/** Asks the desk for something. The words survive a reload. */
 export default function RequestDialog(props: RequestDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title}>
@@ -43,7 +41,7 @@ export default function RequestDialog(props: RequestDialogProps) {
 function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
   const refresh = useRefreshConcierge();
   const [clientId] = useState(() => crypto.randomUUID());
-  // A kept draft may name a kind that the plan has no longer.
+  // A draft may name a kind no longer in the plan.
   const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
   const form = useForm({
     initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' },

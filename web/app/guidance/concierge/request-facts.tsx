@@ -19,7 +19,6 @@ export const StateBadge = ({ state, words = texts.states }: { state: RequestStat
 
 type Facts = Pick<ConciergeRequest | DeskRequest, 'city' | 'startsOn' | 'endsOn' | 'budgetUsd'>;
 
-/** The request's place, dates and budget, as far as the member gave them. */
 export function RequestFacts({ request: { city, startsOn, endsOn, budgetUsd } }: { request: Facts }) {
   if (!city && !startsOn && budgetUsd === null) return null;
   return (

@@ -31,7 +31,6 @@ export const meta = () => describePage({ title: conciergeTexts.title });
 
 export const handle: ScreenHandle = { head: { title: conciergeTexts.title, isOfList: true } };
 
-/** `/dashboard/concierge/…`: a request of the member's own, with its thread. */
 export default function RequestPage() {
   const { requestId = '' } = useParams();
   return <Request key={requestId} requestId={requestId as ConciergeRequestId} />;
@@ -73,13 +72,13 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
   );
 }
 
-/** Tells the server that the open thread was read, as soon as there is something new in it that can be seen. */
+/** Marks the thread as read when something unread is visible. */
 function useReading(request: ConciergeRequest | undefined): void {
   const refresh = useRefreshConcierge();
   const isUnread = request?.isUnread;
   const read = useEffectEvent(() => {
     if (!request?.isUnread || document.visibilityState !== 'visible') return;
-    // A reading that is lost is told again with the next look.
+    // A failed request is repeated on the next visit.
     client.concierge.markRead({ requestId: request.id }).then(refresh, () => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unread answer is the reason to tell
@@ -99,10 +98,9 @@ function CloseButton({ requestId }: { requestId: ConciergeRequestId }) {
   );
 }
 
-/** A message to the desk; the member's words survive a reload and every error. */
 function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRequest }) {
   const refresh = useRefreshConcierge();
-  // A message keeps one id, also when it is sent again; the next gets its own.
+  // A retry keeps the id; the next message gets a new one.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '', files: '' },

@@ -2,13 +2,12 @@ import type { RequestForm } from '@bros/contract/guidance/concierge';
 import { readWholeAmount } from '../../platform/cents.ts';
 import { readCityId } from '../../platform/city-id.ts';
 
-/** The values of the form's fields, as text. */
 export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'budgetUsd', string>;
 
-/** An amount as people write it, with or without the sign: '1 200', '$1,200'. */
+/** Accepts '1 200' and '$1,200'. */
 const readDollars = (text: string): number | null => readWholeAmount(text.replace(/^\s*\$/, ''));
 
-/** The request that the fields describe, as the contract takes it. One for support has no journey, whatever was typed before the kind was chosen. */
+/** Converts the form to the contract's input. A support request drops trip fields, even if they were filled in earlier. */
 export function requestOf(
   { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
   { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,

@@ -8,12 +8,10 @@ import { Row } from '../../ui/layout.tsx';
 
 interface SendRowProps {
   form: Pick<FormState<FieldValues>, 'failure' | 'restored' | 'isBusy' | 'isReady'>;
-  /** A file is on its way: the message waits for it. */
   isUploading: boolean;
   texts: { send: string; busy: string; failed: string };
 }
 
-/** The end of a form that writes into a thread: its failure, and the button that sends. */
 export const SendRow = ({ form, isUploading, texts }: SendRowProps) => (
   <>
     <DraftNotice restored={form.restored} />

@@ -19,13 +19,11 @@ import { useTemplates } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
 
 const { templates: texts } = deskTexts;
-/** A list shows this much of a text. */
 const SHOWN_CHARACTERS = 120;
 
 type Edited = Pick<DeskTemplate, 'id' | 'name' | 'text'> & { isNew?: boolean };
 const newTemplate = (): Edited => ({ id: crypto.randomUUID(), name: '', text: '', isNew: true });
 
-/** The texts that the desk answers with: all of them, or the one that is edited. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Edited | null>(null);
   return (

@@ -18,7 +18,6 @@ const kindHints: Record<RequestKind, string> = {
   support: 'Your account, your membership, a payment, or something that does not work.',
 };
 
-/** The words of the states, for the member. */
 const states: Record<RequestState, string> = {
   new: 'New',
   inWork: 'In work',

@@ -17,21 +17,18 @@ type ThreadMessage = ConciergeMessage & { isNote?: boolean };
 
 interface ThreadProps {
   query: ListQuery<ThreadMessage>;
-  /** The name over the messages of one side. */
   nameOf: (message: ThreadMessage) => string;
-  /** The reader's own messages stand at the end of the line. */
   isOwn: (message: ThreadMessage) => boolean;
   noteLabel?: string;
 }
 
-/** The messages of a request, the newest at the foot. */
 export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
   const messages = itemsOf(query)?.toReversed();
   const newest = messages?.at(-1)?.id;
   const foot = useRef<HTMLDivElement>(null);
   const seen = useRef<string | undefined>(undefined);
   useEffect(() => {
-    // The first look begins at the request's head; only what comes later is brought into view.
+    // The first render shows the top of the request; only later messages scroll into view.
     if (seen.current !== undefined && newest !== seen.current) foot.current?.scrollIntoView({ block: 'nearest' });
     seen.current = newest;
   }, [newest]);

@@ -10,18 +10,17 @@ import { isPicture } from '../../shared/pictures/shrinking/picture-file.ts';
 import { usePreparedPictures } from '../../shared/pictures/shrinking/use-prepared-pictures.tsx';
 import { conciergeTexts } from './texts.ts';
 
-/** A name that the server takes: its end tells the format, so the beginning is cut. */
+/** Cuts a long name at the start, because its extension gives the format. */
 const nameOf = ({ name }: File): string => name.slice(-REQUEST_FILE_NAME_MAX_CHARACTERS);
 
-/** The files in the field of a form, as JSON. */
 export const readFiles = (value: string): ConciergeFile[] => (value === '' ? [] : JSON.parse(value));
 
-/** The files that go with a message, kept in its form: each is uploaded when it is chosen, so that a refusal comes before anything is sent. */
+/** Each file is uploaded when chosen, so that errors show before sending. */
 export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'setValue'>) {
   const files = readFiles(form.values.files);
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
-  // An upload ends after a later drawing, when other files may be there.
+  // The files may have changed by the time an upload ends.
   const latest = useRef(files);
   useLayoutEffect(() => {
     latest.current = files;
@@ -56,7 +55,7 @@ export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'se
     }
   }
 
-  /** Deletes the file on the server too. A failed deletion is swept later. */
+  /** Also deletes the file on the server. If that fails, a job deletes it later. */
   function remove(fileId: ConciergeFile['id']): void {
     setFiles(files.filter(({ id }) => id !== fileId));
     client.concierge.removeFile({ fileId }).catch(() => {});

@@ -19,7 +19,6 @@ import { TodayPanel } from '../today/today-panel.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
 import { accountAreaTexts as words } from './texts.ts';
 
-/** The part of a profile that its form takes. */
 function editable(profile: OwnProfile): ProfileForm {
   const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground } = profile;
   const { interests, languages, version } = profile;
@@ -27,7 +26,6 @@ function editable(profile: OwnProfile): ProfileForm {
   return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
 }
 
-/** Today, with the buttons of connections, and answers that become the profile and the first trip. */
 function TodayPart() {
   const profile = useOwnProfileActions();
 
@@ -50,22 +48,20 @@ function TodayPart() {
 }
 
 interface AccountTab<Id extends string = string> {
-  /** Its name in the address: `?tab=notifications`. */
+  /** As in `?tab=notifications`. */
   id: Id;
   label: string;
-  /** The tab shows once this exists. */
   feature: Feature;
   Panel: ComponentType;
 }
 
-/** The tab an address names; the first one when it names none. */
 function tabIn<Id extends string>(tabs: readonly AccountTab<Id>[], search: string): AccountTab<Id> | undefined {
   const shown = tabs.filter((tab) => FEATURES[tab.feature]);
   const named = new URLSearchParams(search).get('tab');
   return shown.find((tab) => tab.id === named) ?? shown[0];
 }
 
-/** Tabs whose choice stands in the address, so that a reload keeps it and a link can name it. */
+/** Keeps the tab in the URL, so that reloads and links work. */
 function AccountTabs<Id extends string>({ label, tabs }: { label: string; tabs: readonly AccountTab<Id>[] }) {
   const [params, setParams] = useSearchParams();
   const selected = tabIn(tabs, params.toString());
@@ -87,7 +83,7 @@ function ProfilePanel() {
   return <ProfileTab photos={<Photos />} live={<GoLiveSection />} />;
 }
 
-/** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications; and Privacy, which is ours. */
+/** In the specification's order, except Privacy, which is our addition. */
 const tabs: readonly AccountTab[] = [
   { id: 'profile', label: words.tabs.profile, feature: 'profile', Panel: ProfilePanel },
   {
@@ -129,7 +125,6 @@ export const meta = ({ location }: { location: { search: string } }) =>
 const head = { title: words.title };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/profile` and `/profile`. */
 export default function AccountPage() {
   return (
     <>

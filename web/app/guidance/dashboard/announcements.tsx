@@ -9,10 +9,9 @@ import { Row } from '../../ui/layout.tsx';
 import styles from './announcements.module.css';
 import { accountAreaTexts as texts } from './texts.ts';
 
-/** Nobody tells open screens that the hour of a planned one came. */
+/** No event marks the start of a scheduled announcement. */
 const REFRESH_MS = 300_000;
 
-/** The words of admins at the top of every screen inside, until the reader puts them away. */
 export function Announcements() {
   const queryClient = useQueryClient();
   const { queryKey } = api.announcements.current.queryOptions();

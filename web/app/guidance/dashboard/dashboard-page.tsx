@@ -62,7 +62,7 @@ function SidebarTop() {
   );
 }
 
-// Elements that stay the same are not drawn again with the frame.
+// Constant elements skip re-rendering with the frame.
 const sidebarTop = <SidebarTop />;
 const headerTools = <NoticeBell />;
 const chatBadge = <UnreadBadge />;
@@ -74,7 +74,7 @@ const inside = (
   </RequireMember>
 );
 
-/** The frame and the door of every screen inside, and the public frame where a screen has something to show to visitors. */
+/** The layout and access check of every signed-in screen. Visitors get the public layout where a screen has a public view. */
 export default function DashboardPage() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { Navigate } from 'react-router';
 
-/** `/dashboard` leads to the profile (docs/specification.md, Screens and routes). */
+/** Redirects to the profile (docs/specification.md, Screens and routes). */
 export default function DashboardStartPage() {
   return <Navigate to={paths.dashboardProfile} replace />;
 }

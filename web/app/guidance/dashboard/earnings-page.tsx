@@ -18,7 +18,6 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/earnings`: the member's earnings, and the way they are paid out. */
 export default function EarningsPage() {
   const isBrowser = useMember().tier === 'browser';
   return (

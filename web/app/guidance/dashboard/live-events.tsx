@@ -7,7 +7,6 @@ import { useEarningsEvents } from '../../money/earnings/use-earnings-events.ts';
 import { useJobEvents } from '../../work/jobs/use-job-events.ts';
 import { Announcements } from './announcements.tsx';
 
-/** Keeps every screen inside in step with what happens elsewhere, and tells what admins tell everybody. */
 export default function LiveEvents() {
   useConnectionEvents();
   useEarningsEvents();

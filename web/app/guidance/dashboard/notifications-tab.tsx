@@ -1,7 +1,6 @@
 import { PreferencesForm } from '../../core/notices/preferences-form.tsx';
 import { DevicePanel } from '../../identity/push/device-panel.tsx';
 
-/** The Notifications tab of the account area. */
 export default function NotificationsTab() {
   return <PreferencesForm device={<DevicePanel />} />;
 }

@@ -4,7 +4,6 @@ import { ReferralList } from '../../money/referrals/referral-list.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { Stack } from '../../ui/layout.tsx';
 
-/** The Referrals tab of the account area: who joined, and the codes they joined by. */
 export default function ReferralsPage() {
   return (
     <Stack gap="large">

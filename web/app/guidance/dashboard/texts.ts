@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the account area around its tabs. */
 export const accountAreaTexts = defineTexts({
   en: {
     title: 'Profile',

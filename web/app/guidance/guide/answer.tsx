@@ -6,10 +6,8 @@ import { guideTexts } from './texts.ts';
 
 const { answer: texts } = guideTexts;
 
-/** Sources beyond this many are folded. */
 const SOURCES_OPEN = 6;
 
-/** The statements of an answer, each with the numbers of its sources. */
 export function Statements({ exchange: { statements, sources } }: { exchange: GuideExchange }) {
   if (statements.length === 0) return null;
   return (
@@ -51,7 +49,6 @@ interface StatementProps {
   sources: readonly GuideSource[];
 }
 
-/** The number of a source; it opens the source. */
 function Citation({ number, source }: { number: number; source: GuideSource | undefined }) {
   if (!source || source.isGone) {
     return (
@@ -69,7 +66,6 @@ function Citation({ number, source }: { number: number; source: GuideSource | un
   );
 }
 
-/** The sources by number, each with the way to it. Many are folded. */
 export function Sources({ sources }: { sources: readonly GuideSource[] }) {
   if (sources.length === 0) return null;
   return (

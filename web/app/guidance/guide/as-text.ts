@@ -4,13 +4,11 @@ import { guideTexts } from './texts.ts';
 
 const { answer: words, nothing, desk } = guideTexts;
 
-/** The statements of an answer as sentences, to be read aloud. */
 export function answerAloud({ statements, nothingFound }: GuideExchange): string {
   if (nothingFound) return nothing.title;
   return statements.map(({ text }) => text ?? words.statementGone).join(' ');
 }
 
-/** A question with its answer and the labels of its sources, as plain text. */
 function exchangeAsText(exchange: GuideExchange): string {
   const labels = new Map(
     exchange.sources.map((source) => [source.number, source.isGone ? words.sourceGone : describeSource(source)]),
@@ -23,7 +21,7 @@ function exchangeAsText(exchange: GuideExchange): string {
   return [exchange.question, answer].filter(Boolean).join('\n');
 }
 
-/** A conversation as the text of a request to the desk: the latest questions first to be kept where not all of them fit. */
+/** Text for a request to the desk. Drops the oldest questions when not all fit. */
 export function conversationAsText(exchanges: readonly GuideExchange[], mostCharacters: number): string {
   const oldestFirst = exchanges.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt)).map(exchangeAsText);
   const join = (parts: readonly string[]) => parts.join('\n\n');
@@ -31,7 +29,7 @@ export function conversationAsText(exchanges: readonly GuideExchange[], mostChar
     const text = join([desk.begin, ...(from > 0 ? [desk.cut] : []), ...oldestFirst.slice(from)]);
     if (text.length <= mostCharacters) return text;
   }
-  // One answer alone may be longer than a request.
+  // A single answer can exceed the limit.
   const last = join([desk.begin, oldestFirst.at(-1) ?? '']);
   return last.length <= mostCharacters ? last : `${last.slice(0, mostCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

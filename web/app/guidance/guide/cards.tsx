@@ -12,7 +12,6 @@ import { guideTexts } from './texts.ts';
 
 const { cards: texts } = guideTexts;
 
-/** The computed parts of an answer: places, tables and plans. */
 export const GuideCards = ({ exchange }: { exchange: GuideExchange }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: cards are only ever added at the end
   exchange.cards.map((card, index) => <CardOf key={index} card={card} exchange={exchange} />);

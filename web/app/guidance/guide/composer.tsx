@@ -8,21 +8,19 @@ import { guideTexts } from './texts.ts';
 
 const { composer: texts } = guideTexts;
 
-/** The length shows from here on. */
 const COUNT_FROM = GUIDE_QUESTION_MAX_CHARACTERS - 100;
 
 interface ComposerProps {
   text: string;
   onChange: (text: string) => void;
   onSend: (question: string) => void;
-  /** A question is on its way, or its answer is being written: the next one waits. */
   isBusy: boolean;
-  /** Stops the answer that is being written; without it there is none. */
+  /** Hidden when undefined. */
   onStop?: (() => Promise<unknown>) | undefined;
   startsFocused: boolean;
 }
 
-/** The field for a question. Enter sends, Shift+Enter starts a new line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +41,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends the composing of a character in Japanese, Chinese or Korean is part of writing it.
+    // While composing Japanese, Chinese or Korean, Enter confirms a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!event.repeat) send();

@@ -19,12 +19,11 @@ const { list: texts, renaming, removing } = guideTexts;
 
 interface ConversationMenuProps {
   conversation: GuideConversation;
-  /** Takes the conversation to the desk, where the member's plan has one and it is open. */
+  /** Absent when the plan has no desk, or this conversation is not open. */
   onPassToDesk?: (() => void) | undefined;
   onRemoved: () => void;
 }
 
-/** The acts for a conversation. */
 export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: ConversationMenuProps) {
   const [act, setAct] = useState<'rename' | 'remove' | null>(null);
   const close = () => setAct(null);
@@ -56,7 +55,6 @@ export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: Conv
 
 const EXTENSIONS: Record<GuideExportFormat, string> = { markdown: 'md', json: 'json' };
 
-/** The title as the name of a file: letters, digits and spaces. */
 const fileNameOf = (title: string) => title.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || guideTexts.title;
 
 async function exportConversation({ id, title }: GuideConversation, format: GuideExportFormat): Promise<void> {

@@ -11,16 +11,15 @@ import { guideTexts } from './texts.ts';
 const { list: texts } = guideTexts;
 
 interface ConversationsProps {
-  /** The id of the one that is open. */
   openId: string | null;
   onRemoved: (conversationId: string) => void;
-  /** One was chosen: what holds the list may close. */
+  /** Lets a containing sheet close. */
   onChosen?: () => void;
-  /** In a sheet there is room for the titles alone. */
+  /** A sheet has room for titles only. */
   hasMenus: boolean;
 }
 
-/** The member's conversations, the one asked in last at the top. */
+/** Most recently used first. */
 export function Conversations({ openId, onRemoved, onChosen, hasMenus }: ConversationsProps) {
   const query = useConversations();
   return (

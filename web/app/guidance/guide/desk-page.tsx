@@ -44,7 +44,6 @@ function Answer({ statements }: Pick<SharedGuideAnswer, 'statements'>) {
   );
 }
 
-/** `/admin/guide`: answers that did not help, for those who mend what the guide says. */
 export default function GuideDeskPage() {
   const query = useInfiniteQuery(
     api.staff.guideAnswers.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }),

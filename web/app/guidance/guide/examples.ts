@@ -1,21 +1,18 @@
 import { formatMonthName } from '../../platform/format.ts';
 
-/** The member's next stay, or nothing where none is planned. */
 interface NextTrip {
   city: string;
-  /** 'YYYY-MM-DD'; null for a stay that is on. */
+  /** 'YYYY-MM-DD'; null for a current stay. */
   arrivesOn: string | null;
 }
 
 interface Known {
-  /** The destination that the guide was opened from. */
   about: string | null;
   trip: NextTrip | null;
-  /** The cities where most is going on among members, the liveliest first. */
   cities: readonly string[];
 }
 
-/** Four questions to begin with: about the destination at hand, about the member's next trip, or about the most active cities. */
+/** Four questions: about the given destination, else about the next trip and the most active cities. */
 export function exampleQuestions({ about, trip, cities }: Known): string[] {
   if (about !== null) return aboutCity(about);
   const [first, second, third] = cities;

@@ -1,6 +1,5 @@
 import type { GuideConversationId, GuideExchange, GuideQuestionId, GuideSource } from '@bros/contract/guidance/guide-answers';
 
-/** A source as the server sends it, for tests. */
 export const testSource = (number: number, title: string): GuideSource => ({
   isGone: false,
   number,
@@ -14,7 +13,7 @@ export const testSource = (number: number, title: string): GuideSource => ({
   path: `/events/${number}`,
 });
 
-/** A finished answer of the search, for tests. */
+/** A finished answer of the search engine. */
 export const testExchange = (id: string, fields: Partial<GuideExchange> = {}): GuideExchange => ({
   id: id as GuideQuestionId,
   conversationId: 'c' as GuideConversationId,

@@ -1,13 +1,11 @@
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** True while more of the answer is to come. */
 export const isAnswering = (exchange: GuideExchange | undefined): boolean => exchange?.state === 'answering';
 
-/** The pages of a conversation that were read, the newest exchange first. */
 export type ExchangePages = InfiniteData<{ items: GuideExchange[]; nextCursor: string | null }, string | undefined>;
 
-/** Puts an exchange in its place: over an older reading of it, or in front as the newest. */
+/** Replaces a known exchange, or adds it as the newest. */
 export function placeExchange(known: ExchangePages | undefined, exchange: GuideExchange): ExchangePages {
   if (!known) return { pages: [{ items: [exchange], nextCursor: null }], pageParams: [undefined] };
   const isKnown = known.pages.some(({ items }) => items.some(({ id }) => id === exchange.id));

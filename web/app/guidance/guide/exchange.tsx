@@ -14,13 +14,11 @@ const { answer: texts, nothing } = guideTexts;
 
 export interface ExchangeProps {
   exchange: GuideExchange;
-  /** Leads to a room, with the question in its draft. */
   onAskRoom: (slug: string, question: string) => Promise<unknown>;
-  /** Asks the same question again; left out where the reader cannot ask. */
+  /** Absent when the reader cannot ask. */
   onAskAgain?: ((question: string) => Promise<unknown>) | undefined;
 }
 
-/** A question and its answer. */
 export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
   const heading = useId();
   const { question, nothingFound, statements, isStopped } = exchange;
@@ -43,14 +41,12 @@ export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
   );
 }
 
-/** Says which engine gave the answer, and why it was not the other one. */
 function Origin({ exchange: { engine, isFallback, nothingFound, statements, cards } }: { exchange: GuideExchange }) {
   if (isFallback) return <p className={styles.fallback}>{texts.fallback}</p>;
   if (nothingFound || statements.length + cards.length === 0) return null;
   return <p className={styles.by}>{engine === 'search' ? texts.bySearch : texts.byModel}</p>;
 }
 
-/** Says that no answer came, or not all of it, and offers to ask again. */
 function Failure({ exchange: { question, statements }, onAskAgain }: Pick<ExchangeProps, 'exchange' | 'onAskAgain'>) {
   return (
     <div className={styles.nothing}>
@@ -69,7 +65,6 @@ interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
   room: { slug: string; name: string } | null;
 }
 
-/** Says that our pages hold nothing on the question, and offers the members of the city's room. */
 function NothingFound({ question, room, onAskRoom }: NothingFoundProps) {
   return (
     <div className={styles.nothing}>

@@ -11,14 +11,11 @@ import { guideTexts as texts } from './texts.ts';
 
 interface FrameProps {
   hasList: boolean;
-  /** The id of the conversation that is open. */
   openId: string | null;
-  /** The member may begin a conversation, and is not about to. */
   canBegin: boolean;
   children: ReactNode;
 }
 
-/** The head of the screen, and the conversations: beside the open one where there is room, else in a sheet. */
 export function Frame({ hasList, openId, canBegin, children }: FrameProps) {
   const navigate = useNavigate();
   const [isListed, setListed] = useState(false);

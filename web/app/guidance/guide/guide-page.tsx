@@ -32,12 +32,11 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, isOfList: true } };
 
-/** A question that another screen brings along, to be asked at once. A reload does not ask it again. */
+/** Navigation state with a question to ask at once, but not again after a reload. */
 interface Brought {
   ask?: string;
 }
 
-/** `/dashboard/guide`: asks the travel guide, and keeps what was asked. */
 export default function GuidePage() {
   const { capabilities } = useMember();
   const [parameters] = useSearchParams();
@@ -93,7 +92,6 @@ function Wall() {
   return <TierWall tier={tier} {...texts.wall(PLANS[tier].name)} />;
 }
 
-/** The id of the next new conversation. Once it is the open one, there is another. */
 function useFreshId(openId: GuideConversationId | null): GuideConversationId {
   const [freshId, setFreshId] = useState(newConversationId);
   if (freshId === openId) setFreshId(newConversationId());
@@ -102,7 +100,7 @@ function useFreshId(openId: GuideConversationId | null): GuideConversationId {
 
 const newConversationId = () => crypto.randomUUID() as GuideConversationId;
 
-/** Ways to go on with people where the guide has no answer, or not enough of one. Words that wait there already are kept. */
+/** Keeps text already in the drafts of the room and the desk. */
 function useHandOver() {
   const { id: ownId, capabilities } = useMember();
   const queries = useQueryClient();
@@ -138,6 +136,5 @@ function useHandOver() {
   return { askRoom, passToDesk: kind ? passToDesk : undefined };
 }
 
-/** Adds words behind those that are there, unless they are among them. */
 const joinOnce = (there: string, added: string, between: string): string =>
   there.includes(added) ? there : [there, added].filter(Boolean).join(between);

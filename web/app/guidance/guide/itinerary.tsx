@@ -23,7 +23,6 @@ interface ItineraryProps {
   sources: readonly GuideSource[];
 }
 
-/** A plan day by day, which can be kept as a trip. */
 export function Itinerary({ card, questionId, sources }: ItineraryProps) {
   const { name, cityId, startsOn, endsOn, days } = card;
   const pathOf = (number: number) => sources.flatMap((each) => (each.number === number && !each.isGone ? each.path : []))[0];
@@ -54,7 +53,7 @@ export function Itinerary({ card, questionId, sources }: ItineraryProps) {
   );
 }
 
-/** Keeps the days as a trip. The question's id makes it one trip, however often it is pressed. */
+/** Idempotent by the question's id: repeated presses save one trip. */
 function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId: CityId; questionId: GuideQuestionId }) {
   const queries = useQueryClient();
   const [isKept, setKept] = useState(false);

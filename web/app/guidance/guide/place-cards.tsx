@@ -12,13 +12,11 @@ const { cards: texts } = guideTexts;
 type PlacesCard = Extract<GuideCard, { kind: 'destinations' }>;
 type Place = PlacesCard['items'][number];
 
-/** 'May' of the month's number. */
 export const nameMonth = (month: number): string => formatMonthName(`2026-${String(month).padStart(2, '0')}-15`);
 
 const describeWeather = (weather: NonNullable<Place['weather']>): string =>
   texts.weather(formatTemperature(weather.highC), formatTemperature(weather.lowC), weather.rainDays);
 
-/** Places that fit, one tile each. */
 export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
   <section>
     <h3 className={styles.title}>{texts.destinations}</h3>
@@ -42,7 +40,6 @@ export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
   </section>
 );
 
-/** Places side by side. */
 export function PlaceTable({ card: { items, month } }: { card: PlacesCard }) {
   const columns: Column<Place>[] = [
     {

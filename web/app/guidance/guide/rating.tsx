@@ -16,7 +16,7 @@ import { guideTexts } from './texts.ts';
 
 const { rating: texts } = guideTexts;
 
-/** Two thumbs: the one up is kept at once, the one down asks for a reason. */
+/** Thumbs up saves at once; thumbs down asks for a reason. */
 export function Rating({ exchange }: { exchange: GuideExchange }) {
   const place = usePlaceExchange();
   const [isExplaining, setExplaining] = useState(false);
@@ -69,7 +69,6 @@ const reasonOptions = [
   ...GUIDE_REASONS.map((value) => ({ value: value as string, label: texts.reasons[value] })),
 ];
 
-/** Asks why an answer did not help, and whether staff may see it. */
 function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchange: GuideExchange; onClose: () => void }) {
   const place = usePlaceExchange();
   const form = useForm({

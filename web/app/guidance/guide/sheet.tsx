@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** The frame of a card with its title. */
 export const Sheet = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={styles.card}>
     <h3 className={styles.title}>{title}</h3>

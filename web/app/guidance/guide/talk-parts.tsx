@@ -11,13 +11,12 @@ import { guideTexts } from './texts.ts';
 
 interface TalkHeadProps {
   conversation: GuideConversation;
-  /** The question that stands first: as a title it would stand there twice. */
+  /** Not repeated as the title when it is already the first line shown. */
   firstQuestion: string | undefined;
   onRemoved: () => void;
   onPassToDesk?: ((conversation: GuideConversation) => void) | undefined;
 }
 
-/** The title of the open conversation, with its acts. */
 export const TalkHead = ({ conversation, firstQuestion, onRemoved, onPassToDesk }: TalkHeadProps) => (
   <header className={styles.head}>
     <p className={styles.title}>
@@ -32,7 +31,6 @@ export const TalkHead = ({ conversation, firstQuestion, onRemoved, onPassToDesk 
   </header>
 );
 
-/** A question that is on its way. */
 export const Sending = ({ question }: { question: string }) => (
   <article className={answer.exchange} aria-busy>
     <p className={styles.sent}>{question}</p>
@@ -40,7 +38,6 @@ export const Sending = ({ question }: { question: string }) => (
   </article>
 );
 
-/** The number of questions left today, and the engine that answers. */
 export function Left({ status: { askedToday, perDay, engine } }: { status: GuideStatus }) {
   const left = Math.max(0, perDay - askedToday);
   return (
@@ -50,7 +47,6 @@ export function Left({ status: { askedToday, perDay, engine } }: { status: Guide
   );
 }
 
-/** Returns how to stop an answer that is being written. */
 export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
   const place = usePlaceExchange();
   return async (questionId) => {
@@ -62,7 +58,6 @@ export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
   };
 }
 
-/** Brings the newest question to the top of the window: when it is asked, and when a longer conversation is opened. */
 export function useNewestInSight(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
   const hasSeen = useRef(false);

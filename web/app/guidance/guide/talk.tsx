@@ -22,7 +22,7 @@ import { Left, Sending, TalkHead, useNewestInSight, useStop } from './talk-parts
 import { guideTexts } from './texts.ts';
 import { About, Welcome } from './welcome.tsx';
 
-/** The question that is being written, kept over a reload under `name` until `drop`. */
+/** A draft that survives reloads under `name` until `drop`. */
 function useDraft(name: string) {
   const [text, setText] = useState(() => readDraft(name)?.text ?? '');
   return {
@@ -32,24 +32,23 @@ function useDraft(name: string) {
       if (next.trim() === '') dropDraft(name);
       else keepDraft(name, { text: next });
     },
-    /** Empties the field, while the words stay kept in case they come back. */
+    /** Empties the field but keeps the draft in case sending fails. */
     lift: () => setText(''),
     drop: () => dropDraft(name),
-    /** Puts words back that were not taken, unless others were written meanwhile. */
+    /** Restores refused text, unless the member typed something new. */
     giveBack: (words: string) => setText((written) => (written === '' ? words : written)),
   };
 }
 
 interface AskingOptions {
   conversationId: GuideConversationId;
-  /** The destination that a new conversation begins from. */
   destinationSlug: string | null;
   onAsked: (exchange: GuideExchange) => void;
 }
 
 const newQuestionId = () => crypto.randomUUID() as GuideQuestionId;
 
-/** The question that is on its way. The same words asked again after a failure go out under the same id, so that they are asked once. */
+/** Sends a question. A retry of the same text reuses the id, which makes it idempotent. */
 function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) {
   const place = usePlaceExchange();
   const refresh = useRefreshConversations();
@@ -57,10 +56,10 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
   const [sending, setSending] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const lastTry = useRef<{ question: string; questionId: GuideQuestionId } | null>(null);
-  // State arrives with the next render, too late for a second press in the same moment.
+  // State updates with the next render, too late for a double press.
   const isLocked = useRef(false);
 
-  /** Resolves to whether the question was taken. */
+  /** Resolves to true when the server accepted the question. */
   async function ask(question: string): Promise<boolean> {
     if (isLocked.current) return false;
     isLocked.current = true;
@@ -74,7 +73,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
         { context: { isRepeatable: true } },
       );
       lastTry.current = null;
-      // A reading that is under way would put the list back to a time before this question.
+      // A pending fetch would overwrite the list with one without this question.
       await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
       place(asked);
       onAsked(asked);
@@ -94,13 +93,12 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
 
 export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   conversationId: GuideConversationId;
-  /** It has a question already; a new one has none. */
+  /** False for a new conversation, which has no question yet. */
   isStored: boolean;
-  /** The destination that a new conversation begins from. */
   slug: string | null;
   status: GuideStatus | undefined;
   mayAsk: boolean;
-  /** A question from elsewhere, to be asked at once. */
+  /** Asked at once. */
   firstQuestion: string | null;
   onFirstTaken: () => void;
   onAsked: (exchange: GuideExchange) => void;
@@ -108,7 +106,6 @@ export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   onPassToDesk?: ((title: string, exchanges: readonly GuideExchange[]) => void) | undefined;
 }
 
-/** A conversation with the guide: its questions and answers, and the field for the next question. */
 export function Talk(props: TalkProps) {
   const { conversationId, isStored, status, mayAsk, firstQuestion } = props;
   const member = useMember();

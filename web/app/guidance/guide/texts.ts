@@ -25,7 +25,6 @@ const packing: Record<PackingItem, string> = {
   sturdyShoes: 'Sturdy shoes',
 };
 
-/** The words of the travel guide. */
 export const guideTexts = defineTexts({
   en: {
     title: 'Travel guide',
@@ -190,7 +189,6 @@ export const guideTexts = defineTexts({
   },
 });
 
-/** The words of the staff's list of answers that did not help. */
 export const guideDeskTexts = defineTexts({
   en: {
     title: 'Guide answers',

@@ -9,23 +9,21 @@ import { guideTexts } from './texts.ts';
 
 const { welcome: texts } = guideTexts;
 
-/** As many cities as the examples name. */
 const CITIES_NAMED = 3;
 
-/** The name of the destination that the guide was opened from; null without one, or while it is not known. */
+/** Null without a slug, and while loading. */
 function useDestinationName(slug: string | null): string | null {
   const { data } = useQuery(api.destinations.get.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }));
   return slug === null ? null : (data?.name ?? null);
 }
 
-/** The city of the member's next stay, or of the one that is on. */
 function useNextTrip() {
   const { data, isPending } = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', limit: 1 } }));
   const trip = data?.items[0];
   return { isPending, trip: trip ? { city: trip.city.name, arrivesOn: trip.state === 'planned' ? trip.arrivesOn : null } : null };
 }
 
-/** Destinations whose rooms are the liveliest, and behind them those with the best scores. */
+/** Destinations with the liveliest rooms, then those with the best scores. */
 function useActiveCities() {
   const rooms = useQuery(api.chat.rooms.queryOptions());
   const best = useQuery(api.destinations.list.queryOptions({ input: { limit: CITIES_NAMED } }));
@@ -41,7 +39,6 @@ function useActiveCities() {
   return { isPending: rooms.isPending || best.isPending, cities: [...new Set(names)] };
 }
 
-/** Stands where nothing was asked yet: what the guide can answer, and four questions to press. */
 export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question: string) => void }) {
   const about = useDestinationName(slug);
   const { trip, isPending: isTripPending } = useNextTrip();
@@ -67,7 +64,6 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
   );
 }
 
-/** Says which destination the next question is about, and lets the member take that back. */
 export function About({ slug }: { slug: string }) {
   const name = useDestinationName(slug);
   if (name === null) return null;

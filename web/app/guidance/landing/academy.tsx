@@ -7,7 +7,7 @@ const { academy: texts } = landingTexts;
 
 const CARDS = [1, 2, 3];
 
-/** The academy (docs/specification.md, Screens and routes) with room for its first three courses, which come from the database. */
+/** The academy (docs/specification.md, Screens and routes). `live-courses.ts` fills in its first three courses. */
 export function Academy() {
   return (
     <section className={styles.section} aria-labelledby="academy">

@@ -1,14 +1,13 @@
-/** A city on the landing page's map. Which cities the directory knows is another matter, decided by the database. */
+/** A city on the landing page's map, unrelated to the directory's cities in the database. */
 export interface City {
   name: string;
-  /** Degrees north and east. */
   latitude: number;
   longitude: number;
   /** IANA time zone. */
   timeZone: string;
-  /** The name's side of the point; left out when the map is too full. */
+  /** The name's side of the point; omitted where the map is too full. */
   label?: 'left' | 'right' | 'below';
-  /** The name stands outside the part of the map that phones show. */
+  /** The name is outside the part of the map that phones show. */
   isWideOnly?: boolean;
 }
 
@@ -40,7 +39,7 @@ export const cities: readonly City[] = [
   { name: 'Nairobi', latitude: -1.29, longitude: 36.82, timeZone: 'Africa/Nairobi', label: 'right' },
 ];
 
-/** The clocks under the map, west to east. */
+/** West to east. */
 export const clockCities: readonly City[] = ['Mexico City', 'Medellín', 'Lisbon', 'Dubai', 'Bangkok', 'Tokyo'].flatMap((name) =>
   cities.filter((city) => city.name === name),
 );

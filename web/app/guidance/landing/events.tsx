@@ -7,7 +7,7 @@ const { events: texts } = landingTexts;
 
 const ROWS = [1, 2, 3];
 
-/** Room for the next events that everyone may read. They come from the database; without any, the section is not there. */
+/** Filled from the database; hidden without public events. */
 export function Events() {
   return (
     <section className={styles.section} aria-labelledby="events" data-events hidden>

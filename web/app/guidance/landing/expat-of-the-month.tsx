@@ -5,7 +5,7 @@ import { landingTexts } from './texts.ts';
 
 const { expat } = landingTexts;
 
-/** Room for the story of the month. It comes from the database; without one, the line that says so stays. */
+/** Filled from the database; a placeholder line stays without a story. */
 export function ExpatOfTheMonth() {
   return (
     <section className={styles.section} aria-labelledby="expat">

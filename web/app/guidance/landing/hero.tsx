@@ -7,7 +7,7 @@ import { WorldMap } from './world-map.tsx';
 
 const { hero, counts } = landingTexts;
 
-/** Words, map, clocks, figures. The script finds its places by `data-` names; until then they hold their room with a dash. */
+/** The script fills the elements with `data-` names; until then a dash reserves their space. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">

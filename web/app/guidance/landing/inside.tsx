@@ -10,7 +10,7 @@ interface Chapter {
   feature: Feature;
   words: { title: string; text: string; link: string };
   path: string;
-  /** The piece of the world drawn beside it: a place, its degrees north and east, and the width of the view in map units. */
+  /** Degrees north and east, and the width in map units. */
   view: { city: string; latitude: number; longitude: number; width: number };
 }
 
@@ -47,7 +47,7 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-/** Degrees and minutes, as on a chart: 38°43′ N. */
+/** As on a chart: 38°43′ N. */
 function formatAngle(degrees: number, [positive, negative]: readonly [string, string]): string {
   const minutes = Math.round(Math.abs(degrees) * 60);
   return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}' ${degrees < 0 ? negative : positive}`;
@@ -56,7 +56,7 @@ function formatAngle(degrees: number, [positive, negative]: readonly [string, st
 const formatPosition = (latitude: number, longitude: number): string =>
   `${formatAngle(latitude, ['N', 'S'])}  ${formatAngle(longitude, ['E', 'W'])}`;
 
-/** A close view of the map of the head, drawn from the same path: it costs no bytes of its own. */
+/** Reuses the path of the hero's map, so it adds no bytes. */
 function Detail({ city, latitude, longitude, width }: Chapter['view']) {
   const { x, y } = placeOnMap(longitude, latitude);
   const height = (width * 5) / 8;

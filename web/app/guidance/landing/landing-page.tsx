@@ -20,14 +20,14 @@ const { browse, invite, partner } = landingTexts;
 
 export const meta = () => describePage();
 
-/** The page is a document of its own, without React: links from inside the application load it. */
+/** A separate document without React: links from inside the app load it as a full page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     throw redirectDocument(paths.home);
   },
 ];
 
-/** The landing page (docs/specification.md, Screens and routes). Prerendered; `live.ts` fills in what is counted and what the sun does. */
+/** The landing page (docs/specification.md, Screens and routes). Prerendered; `live.ts` fills in counts and daylight. */
 export default function LandingPage() {
   return (
     <PublicFrame>
@@ -56,7 +56,7 @@ export default function LandingPage() {
         <section aria-labelledby="partner" data-partner hidden>
           <h2 id="partner">{partner.title}</h2>
           <p>{partner.text}</p>
-          {/* It belongs to somebody else, and pays for being here. */}
+          {/* A paid third-party link. */}
           <a
             className={buttonClass({ variant: 'quiet' })}
             data-partner-link

@@ -19,9 +19,9 @@ function write(card: Element, name: string, text: string): void {
   place.removeAttribute('hidden');
 }
 
-/** Opens the enrolment page in a tab of its own; the server tells its address, and counts, at the press alone. */
+/** Opens the enrollment page in a new tab. The server reveals its address, and counts the visit, only on a press. */
 async function enrol(courseId: string): Promise<void> {
-  // A tab that is opened after the answer would count as a pop-up.
+  // Opened before the request: browsers block a tab opened after it as a pop-up.
   const tab = window.open('about:blank', '_blank');
   const response = await fetch(`/api/courses/${courseId}/enrolment-click`, { method: 'POST' });
   const { url } = (await response.json()) as { url?: string };
@@ -53,7 +53,7 @@ function show(card: Element, course: Course): void {
   card.removeAttribute('hidden');
 }
 
-/** Fills in the first courses of the academy. Without an answer the section keeps the way to all of them. */
+/** On failure the section keeps its link to all courses. */
 export async function showCourses(): Promise<void> {
   const cards = [...document.querySelectorAll('[data-course]')];
   const response = await fetch(`/api/courses?limit=${cards.length}`);

@@ -3,11 +3,9 @@ import { degreesToSunset, type SubsolarPoint, subsolarPoint, sunAltitude, termin
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../../ui/map-frame.ts';
 import { type City, cities } from './cities.ts';
 
-/** The distance between the points of the drawn line. */
 const STEP_DEGREES = 3;
-/** Lamps are lit when the sun is this far down: the end of civil twilight. */
+/** Lamps are lit when the sun is this low: the end of civil twilight. */
 const LAMPS_ON_DEGREES = -6;
-/** The night as an area of the map: from the line to the pole that lies in darkness. */
 function nightPath(sun: SubsolarPoint): string {
   const points: string[] = [];
   for (let longitude = -180; longitude <= 180; longitude += STEP_DEGREES) {
@@ -15,7 +13,7 @@ function nightPath(sun: SubsolarPoint): string {
     points.push(`${x.toFixed(0)} ${y.toFixed(0)}`);
   }
   const darkEdge = sun.latitude > 0 ? MAP_HEIGHT : 0;
-  // The line may run outside the frame, beyond the dark edge: the area then has to reach at least as far.
+  // The line may leave the frame beyond the dark edge; the area must reach at least as far.
   const beyond = sun.latitude > 0 ? darkEdge + MAP_HEIGHT : darkEdge - MAP_HEIGHT;
   return `M0 ${beyond}L${points.join('L')}L${MAP_WIDTH} ${beyond}Z`;
 }
@@ -27,7 +25,6 @@ function lightCities(sun: SubsolarPoint): void {
   }
 }
 
-/** The city where the sun sets next. */
 export function findNextSunset(sun: SubsolarPoint): City | undefined {
   const waits = cities.map((city) => ({ city, wait: degreesToSunset(sun, city.latitude, city.longitude) }));
   return waits.sort((one, other) => one.wait - other.wait)[0]?.city;
@@ -44,7 +41,6 @@ function showClocks(timeMs: number): void {
   }
 }
 
-/** Draws the world as the sun lights it at a moment: night, lamps, sun, sunset, clocks. */
 export function showSun(timeMs: number): void {
   const sun = subsolarPoint(timeMs);
   document.querySelector('[data-night]')?.setAttribute('d', nightPath(sun));

@@ -24,7 +24,7 @@ function show(row: Element, { id, title, startsLocal, city, country, registeredC
   row.removeAttribute('hidden');
 }
 
-/** Fills in the next public events; with none the section stays away. */
+/** Without events the section stays hidden. */
 function showEvents(events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
   [...document.querySelectorAll('[data-event]')].forEach((row, place) => {
@@ -53,7 +53,7 @@ function writeList(name: string, items: readonly string[]): void {
 
 const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
 
-/** Fetched once its place comes near. Both widths are of the story's own, so that a dense screen gets the sharper one. */
+/** Loaded lazily. Two widths, so that dense screens get the sharper picture. */
 function showPicture({ month, name, picture }: Story): void {
   const place = find('data-story-picture');
   if (!place || !picture) return;
@@ -87,7 +87,7 @@ function showStory(story: Story): void {
   find('data-story-none')?.setAttribute('hidden', '');
 }
 
-/** The page is prerendered without a partner, and for a network that anybody may join: what admins settle comes with the figures. */
+/** The prerendered page has no partner and open sign-up; the settings arrive with the figures. */
 function showSettled({ partnerUrl, isInviteOnly }: Landing): void {
   if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
   if (!partnerUrl?.startsWith('https://')) return;
@@ -95,7 +95,7 @@ function showSettled({ partnerUrl, isInviteOnly }: Landing): void {
   find('data-partner')?.removeAttribute('hidden');
 }
 
-/** The page is prerendered with a recommendation: what most members pay for takes its place. */
+/** Replaces the prerendered recommendation with the most popular plan. */
 function showMostPopular(tier: Landing['mostPopularTier']): void {
   if (!tier) return;
   for (const mark of document.querySelectorAll<HTMLElement>('[data-plan-mark]')) {
@@ -105,13 +105,13 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
 
 const SIGNED_IN_KEY = 'bros.signed-in';
 
-/** Members find the way in where visitors are asked to join. Remembered, so that the next visit begins with it. */
+/** Shows members a link into the app instead of sign-up. Stored, so that the next visit starts with it. */
 function showWayIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   try {
     localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
   } catch {
-    // A browser that keeps nothing learns it again on each visit.
+    // Without storage, every visit learns it again.
   }
 }
 
@@ -123,7 +123,7 @@ function wasSignedIn(): boolean {
   }
 }
 
-/** Fills in what is counted. Without an answer the page stays as it was prerendered, which claims nothing. */
+/** On failure the page stays as prerendered, without figures. */
 async function showCounted(): Promise<void> {
   const response = await fetch('/api/landing');
   if (!response.ok) return;

@@ -12,7 +12,7 @@ const cards: readonly { feature: Feature & keyof typeof texts.cards; path: strin
   { feature: 'calendar', path: paths.calendar },
 ];
 
-/** Four ways in (docs/specification.md, Screens and routes), as far as they exist. */
+/** The links of docs/specification.md (Screens and routes), as far as the features exist. */
 export function QuickAccess() {
   return (
     <section className={styles.section} aria-labelledby="quick">

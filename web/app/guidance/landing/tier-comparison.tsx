@@ -9,7 +9,7 @@ import styles from './tier-comparison.module.css';
 
 const { tiers } = landingTexts;
 
-/** `live.ts` moves the mark once enough members pay. */
+/** `live.ts` moves the mark when enough members pay. */
 const Mark = ({ tier }: { tier: Tier }) => (
   <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
 );
@@ -27,7 +27,6 @@ function Choose({ tier }: { tier: Tier }) {
   );
 }
 
-/** The four plans side by side: prices and commission from the contract, everything they give as far as it exists. */
 export function TierComparison() {
   return (
     <section className={styles.band} aria-labelledby="tiers">

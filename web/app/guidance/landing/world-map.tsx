@@ -3,7 +3,6 @@ import { type City, cities } from './cities.ts';
 import { world } from './world.ts';
 import styles from './world-map.module.css';
 
-/** The offset of a name from its point in map units, and the fixed end of its text. */
 const LABELS: Record<NonNullable<City['label']>, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }> = {
   left: { dx: -9, dy: 4, anchor: 'end' },
   right: { dx: 9, dy: 4, anchor: 'start' },
@@ -26,7 +25,7 @@ function CityPoint({ city }: { city: City }) {
   );
 }
 
-/** The world with its graticule and our cities. The script lays the night over it and lights the cities that are in it. */
+/** The script adds the night and lights the cities in it. */
 export function WorldMap({ label }: { label: string }) {
   return (
     <div className={styles.window}>

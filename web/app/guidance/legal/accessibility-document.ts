@@ -1,6 +1,6 @@
 import type { LegalDocument } from './documents.ts';
 
-/** The statement of `/accessibility`. Its findings are those of docs/accessibility.md: change both together. */
+/** The findings match docs/accessibility.md: change both together. */
 export const accessibilityDocument: LegalDocument = {
   title: 'Accessibility',
   description: 'How well Bros Abroad works with a keyboard, a screen reader, large text and few colours, and what is still open.',

@@ -4,7 +4,6 @@ import { LegalDocument } from './legal-document.tsx';
 
 export const meta = () => describePage({ title: accessibilityDocument.title, description: accessibilityDocument.description });
 
-/** `/accessibility`. */
 export default function AccessibilityPage() {
   return <LegalDocument document={accessibilityDocument} />;
 }

@@ -3,7 +3,7 @@ import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bro
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The operator's facts, from the site settings. */
+/** From the site settings. */
 export interface Operator {
   name: string;
   address: string;
@@ -203,8 +203,8 @@ const help: LegalDocument = {
   ],
 };
 
-/** The texts about law and help. They are one language's own, so that a translation is a document and not a set of words. */
-/** The servers that live streams use, as this site is set up; undefined until they are known. */
+/** Legal texts are whole documents per language, not translated text by text. */
+/** The servers of live streams on this site; undefined while loading. */
 interface StreamNetwork {
   stunServers: readonly string[];
   turnServers: readonly string[];
@@ -213,7 +213,6 @@ interface StreamNetwork {
 const hostsOf = (servers: readonly string[]): string =>
   servers.map((server) => server.replace(/^\w+:/, '').split('?')[0]).join(', ');
 
-/** The section of the privacy page about live streams. */
 export function describeStreams(network: StreamNetwork | undefined): Section {
   const { stunServers = [], turnServers = [] } = network ?? {};
   return {

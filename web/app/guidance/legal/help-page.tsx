@@ -6,7 +6,6 @@ const { help } = legalDocuments;
 
 export const meta = () => describePage({ title: help.title, description: help.description });
 
-/** `/help`. */
 export default function HelpPage() {
   return <LegalDocument document={help} />;
 }

@@ -6,7 +6,6 @@ const { imprint } = legalDocuments;
 
 export const meta = () => describePage({ title: imprint.title, description: imprint.description });
 
-/** `/imprint`. */
 export default function ImprintPage() {
   return <LegalDocument document={imprint} />;
 }

@@ -6,7 +6,6 @@ import styles from './legal.module.css';
 
 const { unknown } = legalTexts;
 
-/** The operator's facts as admins settled them; what nobody settled says so. */
 function useOperator(): Operator {
   const { data } = useQuery(siteSettings);
   return {
@@ -19,11 +18,10 @@ function useOperator(): Operator {
 
 interface LegalDocumentProps {
   document: Document;
-  /** Sections that depend on how this site is set up. */
+  /** Sections that depend on this site's configuration. */
   more?: readonly Section[];
 }
 
-/** One of the texts about law and help, with the operator's facts filled in. */
 export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
   const operator = useOperator();
   return (

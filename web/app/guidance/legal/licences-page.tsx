@@ -9,7 +9,7 @@ const { licences: texts } = legalTexts;
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-/** `/licences`: the packages that the product ships, as the lock file names them. */
+/** The shipped packages, from the lock file. */
 export default function LicencesPage() {
   return (
     <PublicFrame>

@@ -8,7 +8,6 @@ const { privacy } = legalDocuments;
 
 export const meta = () => describePage({ title: privacy.title, description: privacy.description });
 
-/** `/privacy`. */
 export default function PrivacyPage() {
   const { data } = useQuery(api.streams.network.queryOptions());
   return <LegalDocument document={privacy} more={[describeStreams(data)]} />;

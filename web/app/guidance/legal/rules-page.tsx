@@ -6,7 +6,6 @@ const { rules } = legalDocuments;
 
 export const meta = () => describePage({ title: rules.title, description: rules.description });
 
-/** `/rules`. */
 export default function RulesPage() {
   return <LegalDocument document={rules} />;
 }

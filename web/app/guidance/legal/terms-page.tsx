@@ -6,7 +6,6 @@ const { terms } = legalDocuments;
 
 export const meta = () => describePage({ title: terms.title, description: terms.description });
 
-/** `/terms`. */
 export default function TermsPage() {
   return <LegalDocument document={terms} />;
 }

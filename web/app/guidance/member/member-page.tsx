@@ -26,7 +26,7 @@ const { page: texts } = memberTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/members/:id`: a member as the reader may see them; the own page as others see it. */
+/** A member as the reader may see them; the reader's page as others see it. */
 export default function MemberPage() {
   const { memberId = '' } = useParams();
   return (

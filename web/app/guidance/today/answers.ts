@@ -3,16 +3,15 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 export interface Answers {
-  /** The same however often the answers are sent. */
+  /** Stays the same for retries. */
   clientId: string;
   where: City | null;
   next: City | null;
-  /** Empty while the member does not know the day. */
+  /** Empty while undecided. */
   nextFrom: string;
   likes: string[];
 }
 
-/** Keeps the answers over a reload. */
 const DRAFT = 'today-questions';
 
 export function readAnswers(): Answers {
@@ -25,6 +24,5 @@ export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answer
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-/** True when the day of the next trip is the only answer still missing. */
 export const isDayMissing = (asks: TodayView['asks']): boolean =>
   asks.next && !asks.where && !asks.likes && readAnswers().next !== null;

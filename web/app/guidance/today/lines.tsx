@@ -12,10 +12,9 @@ import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-/** Renders the connection between the reader and a member, with its buttons. The page gives it: it belongs to another feature. */
+/** Passed in by the page, because connections are another feature. */
 export type RenderConnection = (member: MemberCard) => ReactNode;
 
-/** One line of Today: its name, what there is, and the way on. */
 function Line({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
@@ -28,7 +27,6 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A member's name, which leads to their page, and the mark of verified members. */
 const Name = ({ memberId, name, isVerified }: { memberId: MemberId; name: string; isVerified: boolean }) => (
   <span>
     <Link to={paths.member(memberId)}>{name}</Link> {isVerified && <VerifiedMark memberId={memberId} />}
@@ -49,7 +47,6 @@ interface PeopleLineProps {
   renderConnection: RenderConnection;
 }
 
-/** Shows the members in the reader's city or the nearest with members. A tier that sees no people gets their number and the plan that opens the rest. */
 export function PeopleLine({ people, hasCity, renderConnection }: PeopleLineProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!people && !hasCity) return <NoCityLine />;
@@ -62,7 +59,6 @@ export function PeopleLine({ people, hasCity, renderConnection }: PeopleLineProp
   );
 }
 
-/** Asks a member who named no city for it. */
 const NoCityLine = () => (
   <Line title={texts.people.title}>
     <p>{texts.people.noCity}</p>
@@ -99,7 +95,7 @@ function Members({
   );
 }
 
-/** Drawn shapes, which are nobody's, and the plan that shows who is behind them. */
+/** Placeholder shapes, not real members, and the plan that shows them. */
 function Locked() {
   return (
     <>
@@ -113,7 +109,6 @@ function Locked() {
   );
 }
 
-/** Shows the members whose stays share a city and days with the reader's. */
 export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['crossings']; hasPlans: boolean }) {
   const { some, none, noPlans, days, add } = texts.crossings;
   const { count, items } = crossings;
@@ -136,7 +131,6 @@ export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['c
   );
 }
 
-/** Community posts of the next days: in the member's city, or without any there, elsewhere. */
 export function MeetupsLine({ meetups, hasCity }: { meetups: TodayView['meetups']; hasCity: boolean }) {
   const { elsewhere, line, none, all, host } = texts.meetups;
   const mayPost = useMember().capabilities.includes('community.post');
@@ -158,7 +152,6 @@ export function MeetupsLine({ meetups, hasCity }: { meetups: TodayView['meetups'
   );
 }
 
-/** Travel events of the next days: in the member's city, or without any there, elsewhere. */
 export function EventsLine({ events, hasCity }: { events: TodayView['events']; hasCity: boolean }) {
   const { title: heading, elsewhere, line, online, none, all, host } = texts.events;
   const mayHost = useMember().capabilities.includes('events.register');
@@ -180,7 +173,6 @@ export function EventsLine({ events, hasCity }: { events: TodayView['events']; h
   );
 }
 
-/** Jobs that came on the board this week. */
 export function JobsLine({ jobs }: Pick<TodayView, 'jobs'>) {
   const { title: heading, line, none, all, post } = texts.jobs;
   const mayPost = useMember().capabilities.includes('jobs.use');
@@ -200,7 +192,6 @@ export function JobsLine({ jobs }: Pick<TodayView, 'jobs'>) {
   );
 }
 
-/** Streams that are live now; nothing while nobody is. */
 export function StreamsLine({ streams: { items } }: { streams: TodayView['streams'] }) {
   const { title: heading, line, all } = texts.streams;
   if (items.length === 0) return null;
@@ -219,7 +210,6 @@ export function StreamsLine({ streams: { items } }: { streams: TodayView['stream
   );
 }
 
-/** Shows unread messages, and a room to read. */
 export function TalkLine({ unreadCount, room }: Pick<TodayView, 'unreadCount' | 'room'>) {
   const { unread, read, open, none } = texts.talk;
   return (

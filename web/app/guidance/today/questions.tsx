@@ -11,7 +11,6 @@ import styles from './today.module.css';
 
 const { questions: texts } = todayTexts;
 
-/** The interests offered here, of those that the profile suggests: few enough for a phone. */
 const OFFERED = [
   'Coffee',
   'Coworking',
@@ -30,11 +29,10 @@ const OFFERED = [
 interface QuestionsProps {
   asks: TodayView['asks'];
   onAnswer: (answers: Answers) => Promise<void>;
-  /** Loads Today again. */
   onSaved: () => Promise<void>;
 }
 
-/** Why the answers cannot be sent yet; null when they can. */
+/** The key of the error text; null when the answers can be sent. */
 function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['asks']): keyof typeof texts | null {
   if (asks.where && !where) return 'whereNeeded';
   if (asks.likes && likes.length === 0) return 'likesNeeded';
@@ -42,7 +40,7 @@ function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['ask
   return asksDayOnly && next && !nextFrom ? 'nextNeedsDay' : null;
 }
 
-/** Asks a new member a few questions instead of showing an empty form. The answers make the profile and the first trip. */
+/** Replaces an empty profile form for new members. The answers fill the profile and the first trip. */
 export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);
@@ -140,7 +138,6 @@ interface LikesProps {
   onChange: (likes: string[]) => void;
 }
 
-/** Interests to press; the profile takes any others. */
 function Likes({ likes, isMissing, onChange }: LikesProps) {
   const toggle = (interest: string) =>
     onChange(likes.includes(interest) ? likes.filter((like) => like !== interest) : [...likes, interest]);

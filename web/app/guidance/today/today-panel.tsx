@@ -26,10 +26,8 @@ import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
 const FRESH_MS = 30_000;
-/** The events after which Today may have changed. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', 'connect'];
 
-/** Loads Today, and again when an event says that it may have changed. */
 function useToday() {
   const queryClient = useQueryClient();
   const query = useQuery({ ...api.today.get.queryOptions(), staleTime: FRESH_MS, refetchOnMount: 'always' });
@@ -48,30 +46,29 @@ function readFolded(): boolean {
   }
 }
 
-/** True while Today is folded, which this browser remembers. A link to one of the tabs finds it folded, without remembering. */
+/** Remembers in this browser whether the panel is collapsed. A link to a tab collapses it without storing that. */
 function useFolded(isTabNamed: boolean): [boolean, () => void] {
   const [isFolded, setFolded] = useState(() => isTabNamed || readFolded());
   const toggle = () => {
     try {
       localStorage.setItem(FOLDED_KEY, isFolded ? 'no' : 'yes');
     } catch {
-      // A browser that keeps nothing shows it open on the next visit.
+      // Without storage it opens on the next visit.
     }
     setFolded(!isFolded);
   };
   return [isFolded, toggle];
 }
 
-/** Only new members are asked. */
+/** Lazy, since only new members are asked. */
 const Questions = lazyPart(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
 interface TodayPanelProps {
   renderConnection: RenderConnection;
-  /** Makes the profile and the first trip of what a new member answered. */
   onAnswer: (answers: Answers) => Promise<void>;
 }
 
-/** People, plans, meetups and talk that concern the member, above the tabs of the profile (specification, Settled). */
+/** The panel above the profile's tabs (specification, Settled). */
 export function TodayPanel(props: TodayPanelProps) {
   const heading = useId();
   const body = useId();
@@ -136,7 +133,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
   );
 }
 
-/** Returns the address of each step. The questions are on the screen itself. */
+/** Null for the questions, which are on this screen. */
 function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
   const waysOn: Record<NextStep, string | null> = {
     answerQuestions: null,
@@ -151,7 +148,7 @@ function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
   return waysOn[step];
 }
 
-/** Never empty: on a phone it is a line of its own, and what stands below would move up. */
+/** Never empty: on a phone it is a separate line, and the content below would jump. */
 function Next({ view }: { view: TodayView }) {
   const { nextStep } = view;
   const path = nextStep && pathOf(nextStep, view);

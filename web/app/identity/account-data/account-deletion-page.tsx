@@ -51,7 +51,7 @@ function Gate() {
   );
 }
 
-/** `/account-deletion`: all that is open to a member whose account waits to be deleted. */
+/** `/account-deletion`: the only page open while an account waits for deletion. */
 export default function AccountDeletionPage() {
   return (
     <RequireMember isForLeaving>

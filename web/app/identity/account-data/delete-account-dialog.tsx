@@ -47,7 +47,6 @@ interface Owed {
   currency: string;
 }
 
-/** A seller without payout details adds them first, or gives up the money in writing. */
 function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: ReturnType<FormState<FieldValues>['field']> }) {
   const sum = formatMoney(owedCents, currency);
   return (
@@ -67,7 +66,7 @@ function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: R
   );
 }
 
-/** Says what goes and what stays, and asks for words and password. Afterwards the session says so, and the door leads to the gate. */
+/** The refreshed session says that the account is leaving, so the route guard redirects. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { refresh } = useSessionActions();
   const [owed, setOwed] = useState<Owed | null>(null);
@@ -86,7 +85,6 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         await client.accountData.requestDeletion(input);
       } catch (error) {
         setOwed(refusalData<Owed>(error, 'SALES_OWED'));
-        // Another window was quicker.
         if (refusalCode(error) !== 'ACCOUNT_LEAVING') throw error;
       }
       await refresh();

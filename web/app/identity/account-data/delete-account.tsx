@@ -7,10 +7,8 @@ const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx')
 
 const { deletion: words } = accountDataTexts;
 
-/** Title and explanation for the section around it. */
 export const deleteAccountWords = { title: words.title, text: words.text };
 
-/** The button, and behind it what will happen. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,10 +14,9 @@ const { download: words, ...shared } = accountDataTexts;
 
 type Prepared = Awaited<ReturnType<typeof client.accountData.prepareDownload>>;
 
-/** Title and explanation for the section around it. */
 export const downloadDataWords = { title: words.title, text: words.text };
 
-/** Has the browser save a file, with its own progress: nothing of it passes through this page. */
+/** The browser saves the file, so no data passes through this page. */
 function save({ path, fileName }: Prepared): void {
   const link = document.createElement('a');
   link.href = path;
@@ -89,7 +88,6 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
   );
 }
 
-/** From the button over the password to the file. */
 export function DownloadData({ isWide }: { isWide?: boolean }) {
   const [step, setStep] = useState<'closed' | 'password' | Prepared>('closed');
   if (step === 'closed') {

@@ -71,7 +71,7 @@ function KeepAccount() {
   return <AskOnce key={token} token={token} onDone={() => setKeptBy(token)} />;
 }
 
-/** `/keep-account`: the target of the mail's link. It asks once, since programs that look through mail follow links too. */
+/** `/keep-account`. It asks once, since mail scanners follow links too. */
 export default function KeepAccountPage() {
   return (
     <AccountFrame>

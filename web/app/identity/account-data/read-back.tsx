@@ -5,12 +5,11 @@ import { accountDataTexts } from './texts.ts';
 
 const { readBack: words } = accountDataTexts;
 
-/** Title and explanation for the section around it. */
 export const readBackWords = { title: words.title, text: words.text };
 
 const ReadBackDialog = lazyPart(() => import('./read-back/read-back-dialog.tsx'));
 
-/** The button that opens the dialog. What reads ZIP files is loaded with it. */
+/** The ZIP reader loads with the dialog. */
 export function ReadBack() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../platform/form-check.ts';
 
-/** The contract's own checks, fetched with the first form that is sent: Zod is no part of the first view. */
+/** Keeps Zod out of the first view. */
 const load = () => import('@bros/contract/identity/account-data');
 
 export const loadSchema = {

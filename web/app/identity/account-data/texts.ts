@@ -2,7 +2,6 @@ import { DELETION_GRACE_DAYS, DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contr
 import { formatDate, formatTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The texts about a member's own data: its download, and the end of the account. */
 export const accountDataTexts = defineTexts({
   en: {
     password: 'Current password',

@@ -7,7 +7,7 @@ import styles from './account-frame.module.css';
 import { CityTimes } from './city-times.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The frame of the screens before sign-in: the task on the left, the world's clocks on the right when there is room. */
+/** The form on the left, the world's clocks on the right if there is room. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -3,7 +3,6 @@ import { formatTime } from '../../platform/format.ts';
 import styles from './city-times.module.css';
 import { accountTexts } from './texts.ts';
 
-/** Cities the network writes about, from west to east. */
 const cities = [
   { name: 'Mexico City', timeZone: 'America/Mexico_City' },
   { name: 'Medellín', timeZone: 'America/Bogota' },
@@ -16,7 +15,6 @@ const cities = [
 const MINUTE_MS = 60_000;
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** Calls back when the clock's next minute has begun. */
 function subscribeToMinutes(onMinute: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -32,7 +30,7 @@ function subscribeToMinutes(onMinute: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The time in some cities. Prerendered without times, with room for them. */
+/** Prerendered without times, with space reserved for them. */
 export function CityTimes() {
   const minute = useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
   return (

@@ -18,7 +18,7 @@ const { confirmEmail } = accountTexts;
 
 export const meta = () => describePage({ title: confirmEmail.pageTitle, description: confirmEmail.description });
 
-/** A new link helps against these; against anything else, trying again. */
+/** For these the page offers a new link; for others, a retry. */
 const LINK_REFUSALS = new Set(['LINK_INVALID', 'LINK_EXPIRED', 'INPUT_INVALID']);
 
 function WayOn() {
@@ -67,7 +67,7 @@ function Result({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-/** `/confirm-email`: the target of the links in confirmation mails. Opening it is enough. */
+/** `/confirm-email`: opening it is enough. */
 export default function ConfirmEmailPage() {
   const confirmation = useConfirmation(useLinkToken());
   const navigate = useNavigate();

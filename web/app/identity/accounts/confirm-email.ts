@@ -10,7 +10,6 @@ export type Confirmation =
   | { status: 'done'; outcome: Outcome }
   | { status: 'refused'; error: unknown; retry: () => void };
 
-/** Confirms an address by the token of a mailed link, once. */
 export function useConfirmation(token: string | null | undefined): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'working' });
   const { refresh } = useSessionActions();

@@ -39,7 +39,6 @@ function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promi
   );
 }
 
-/** The member's sessions, each with a way to end it. */
 export function DevicesSection() {
   const queryClient = useQueryClient();
   const signOut = useSignOut();

@@ -64,7 +64,6 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
   );
 }
 
-/** Change of the address, confirmed at both ends. */
 export function EmailSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<{ isMailDelayed: boolean } | null>(null);

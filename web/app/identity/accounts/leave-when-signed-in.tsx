@@ -2,7 +2,7 @@ import { safeReturnPath } from '@bros/contract/paths';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../platform/session.ts';
 
-/** Takes members who are signed in on to the page they asked for, or the dashboard. One without a confirmed email may still want to sign in as another. */
+/** A member without a confirmed email stays, to sign in with another account. */
 export function LeaveWhenSignedIn() {
   const session = useSession();
   const [search] = useSearchParams();

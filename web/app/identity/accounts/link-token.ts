@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token behind # of a mailed link, taken out of the address bar at once, so that it stays in neither history nor screenshots. `undefined` until the page
- * has looked; null where there is none. The part behind # never reaches a server's log (RFC 9110, section 7.1).
+ * The token after #, removed from the address bar at once, so that history and screenshots do not contain it. `undefined` until it is read; null if missing.
+ * The fragment never reaches a server's log (RFC 9110, section 7.1).
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

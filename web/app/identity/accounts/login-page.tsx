@@ -24,7 +24,7 @@ type TabId = (typeof tabs)[number]['id'];
 
 const subscribeToNothing = () => () => {};
 
-/** The chosen tab stands in the address, so that back and links lead to it. The server-made document does not know it, and shows the first. */
+/** Part of the address, so that back and links work. The prerendered document shows the first tab. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [search, setSearch] = useSearchParams();
   const isAddressKnown = useSyncExternalStore(
@@ -45,12 +45,12 @@ function useTab(): [TabId, (tab: TabId) => void] {
   return [isAddressKnown && search.get('tab') === 'sign-up' ? 'sign-up' : 'login', select];
 }
 
-/** True when `/reset-password` led here; it says so in the history entry. */
+/** `/reset-password` marks the history entry. */
 function isAfterReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
 }
 
-/** Describes the screen that asked to sign in. The server-made document does not know that address, so the words appear afterwards. */
+/** The prerendered document does not know the screen, so the text appears later. */
 function useInside(returnTo: string | null): string | null {
   const [inside, setInside] = useState<string | null>(null);
   useEffect(() => setInside(insideOf(returnTo)), [returnTo]);
@@ -66,7 +66,7 @@ export default function LoginPage() {
   const returnTo = search.get('returnTo');
   const inside = useInside(returnTo);
   const isReturning = useHasEnded();
-  // Before sign-up, which may go on in another window: an invitation's link leads to a page of its own.
+  // Stores the chosen plan, because sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
   return (
     <AccountFrame>

@@ -14,11 +14,10 @@ const { fields, resetPassword, wrong } = accountTexts;
 
 export interface NewPasswordFormProps {
   token: string;
-  /** The link stopped working in the meantime. */
   onLinkRefused: (error: unknown) => void;
 }
 
-/** A new password, twice. Saving it ends every session, this browser's too. */
+/** Saving ends every session, including this browser's. */
 export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { end } = useSessionActions();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './account-form.module.css';
 
-/** The outcome of a mailed link, and the way on. */
 export function Outcome({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <section className={styles.form}>

@@ -57,7 +57,6 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Names a new passkey, asks for the password, and lets the browser make it. */
 export function AddPasskeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={passkeys.addTitle}>
@@ -66,7 +65,6 @@ export function AddPasskeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   );
 }
 
-/** Asks before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   async function remove(): Promise<void> {
     await client.accounts.removePasskey({ id: passkey.id });

@@ -10,7 +10,6 @@ import { accountTexts } from './texts.ts';
 
 const { signIn } = accountTexts;
 
-/** Signs in with a passkey: the browser asks which one. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [error, setError] = useState<unknown>(null);
 

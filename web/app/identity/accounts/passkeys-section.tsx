@@ -37,7 +37,6 @@ function PasskeyList({ items, onRemove }: { items: readonly Passkey[]; onRemove:
   );
 }
 
-/** The member's passkeys: listed, added, removed. */
 export function PasskeysSection() {
   const queryClient = useQueryClient();
   const query = useQuery(api.accounts.passkeys.queryOptions());

@@ -16,11 +16,10 @@ export interface PasswordOnlyFormProps {
   isDangerous?: boolean;
   children?: ReactNode;
   onCancel: () => void;
-  /** Does what the password opens. Throws what the server refuses. */
+  /** Throws the server's refusal. */
   onPassword: (currentPassword: string) => Promise<unknown>;
 }
 
-/** Asks for the password before something that a borrowed session must not do. */
 export function PasswordOnlyForm({ label, submit, isDangerous, children, onCancel, onPassword }: PasswordOnlyFormProps) {
   const form = useForm({
     initial: { currentPassword: '' },

@@ -58,7 +58,6 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Change of the password. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false);
   function leave(): void {

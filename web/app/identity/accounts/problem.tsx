@@ -7,17 +7,17 @@ import { Banner } from '../../ui/banner.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { accountTexts } from './texts.ts';
 
-/** Texts of the catalogue whose title says nothing about signing in. */
+/** Catalogue texts whose title does not mention signing in. */
 const PLAIN_TITLE = 'Error';
 
-/** Title and text for what went wrong around an account (docs/specification.md, Error catalogue: 'anything else' is an 'Authentication Error'). */
+/** docs/specification.md, Error catalogue: 'anything else' is an 'Authentication Error'. */
 function describeProblem(error: unknown): ErrorText {
   const { title, text } = describeError(error);
   if (refusalCode(error) === 'INTERNAL') return { title: accountTexts.authenticationError, text: accountTexts.unexpected };
   return { title: title === PLAIN_TITLE ? accountTexts.authenticationError : title, text };
 }
 
-/** The error panel. Limits have one of their own, which counts down. */
+/** Rate limits have a separate panel, with a countdown. */
 export function Problem({ error, action }: { error: unknown; action?: ReactNode }) {
   if (error === null || refusalCode(error) === 'RATE_LIMITED') return null;
   const { title, text } = describeProblem(error);
@@ -28,7 +28,7 @@ export function Problem({ error, action }: { error: unknown; action?: ReactNode 
   );
 }
 
-/** Says why, where that is given, and how long to wait, second by second; screen readers hear it once. */
+/** Screen readers announce the countdown once. */
 export function WaitNotice({ secondsLeft, reason }: { secondsLeft: number; reason?: string }) {
   if (secondsLeft === 0) return null;
   return (

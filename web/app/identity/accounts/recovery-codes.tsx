@@ -6,7 +6,6 @@ import twoStepStyles from './two-step.module.css';
 
 const { twoStep } = securityTexts;
 
-/** Recovery codes, shown once, with ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([twoStep.fileHead, '', ...codes, ''].join('\n'))}`;
   return (

@@ -9,7 +9,6 @@ import { accountTexts } from './texts.ts';
 
 const { confirmEmail, fields, wrong } = accountTexts;
 
-/** Asks for a new confirmation mail, for those whose link does not work any more. */
 export function ResendForm() {
   const form = useForm({
     initial: { email: '' },

@@ -16,7 +16,6 @@ const { forgot, resetPassword } = accountTexts;
 
 export const meta = () => describePage({ title: resetPassword.pageTitle, description: resetPassword.description });
 
-/** Asks for a link: without one, or instead of one that does not work. */
 function AskForLink({ title, text }: { title: string; text?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <Outcome title={resetPassword.sentTitle} text={resetPassword.sentText(sentTo)} />;
@@ -27,7 +26,7 @@ function AskForLink({ title, text }: { title: string; text?: string }) {
   );
 }
 
-/** Asks the server whether a link can still be used, before anybody types a password. */
+/** Checks the link before the reader types a password. */
 function CheckedLink({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const link = useQuery({
@@ -53,7 +52,7 @@ function ResetPassword() {
   return token === null ? <AskForLink title={forgot.title} /> : <CheckedLink key={token} token={token} />;
 }
 
-/** `/reset-password`: the target of the links in reset mails; without a token, where to ask for one. */
+/** `/reset-password`: without a token, the form to request a mail. */
 export default function ResetPasswordPage() {
   return (
     <AccountFrame>

@@ -11,7 +11,6 @@ import { accountTexts } from './texts.ts';
 
 const { fields, forgot, wrong } = accountTexts;
 
-/** Asks for a mail with a link to choose a new password. */
 export function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm({
     initial: { email },

@@ -17,7 +17,6 @@ export const meta = () => describePage({ title: words.pageTitle, description: wo
 
 const ToReset = () => <ButtonLink to={paths.resetPassword}>{words.toReset}</ButtonLink>;
 
-/** The reason why a link does nothing, and the way on. */
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const code = refusalCode(error);
   const { title, text } = describeError(error);
@@ -77,7 +76,7 @@ function CheckedLink({ token }: { token: string }): ReactNode {
   );
 }
 
-/** `/restore-email`: the target of 'This was not me'. It asks once, since programs that look through mail follow links too. */
+/** `/restore-email`: the target of 'This was not me'. It asks once, since mail scanners follow links too. */
 export default function RestoreEmailPage() {
   const token = useLinkToken();
   return (

@@ -1,4 +1,4 @@
-/** The contract's own checks, fetched with the first form that is sent: Zod is no part of the first view. */
+/** Keeps Zod out of the first view. */
 import type { FormSchema } from '../../platform/form-check.ts';
 
 const load = () => import('@bros/contract/identity/account-forms');

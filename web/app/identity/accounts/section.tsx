@@ -4,12 +4,10 @@ import styles from './section.module.css';
 export interface SectionProps {
   title: string;
   text: string;
-  /** A word about the state, beside the title. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the security page: what it is at the left, what can be done at the right. */
 export function Section({ title, text, state, children }: SectionProps) {
   const id = useId();
   return (

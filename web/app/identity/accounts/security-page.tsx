@@ -24,7 +24,7 @@ export const meta = () => describePage({ title: securityTexts.title });
 const head = { title: securityTexts.title, lead: securityTexts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/security`: behind the account menu. */
+/** `/dashboard/security` */
 export default function SecurityPage() {
   const member = useMember();
   const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of `/dashboard/security`. */
 export const securityTexts = defineTexts({
   en: {
     title: 'Security',

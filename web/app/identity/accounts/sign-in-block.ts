@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { refusalData } from '../../platform/api.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 
-/** The server's limit on sign-ins, counted down. It is about one account: with another email the way is open again. */
+/** The limit applies to one email; another email is not blocked. */
 export function useSignInBlock(email: string) {
   const [block, setBlock] = useState<{ email: string; until: number } | null>(null);
   const isMeant = block !== null && block.email === email.trim().toLowerCase();
   return {
-    /** The moment it ends, in milliseconds since 1970. */
     until: isMeant ? block.until : null,
     secondsLeft: useSecondsUntil(isMeant ? block.until : null),
     heed: (error: unknown) => {

@@ -17,7 +17,6 @@ const { fields, signIn, wrong } = accountTexts;
 
 type SignInState = FormState<{ email: string; password: string }>;
 
-/** The error under a field. The first empty field says that both are needed. */
 function nameMissing({ field, values }: SignInState, name: 'email' | 'password'): string | undefined {
   const { value, error } = field(name);
   const isFirstMissing = value.trim() === '' && (name === 'email' || values.email.trim() !== '');
@@ -32,7 +31,6 @@ function ResendInPanel({ email }: { email: string }) {
   );
 }
 
-/** Forgotten password, lost confirmation mail. */
 function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPanelOffering: boolean; onForgot: () => void }) {
   const { email } = form.values;
   const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
@@ -52,15 +50,13 @@ function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPa
 
 export interface SignInFormProps {
   onSignedIn: (session: Session) => void;
-  /** The password was right; a second step is needed. */
   onTwoStep: () => void;
-  /** The outcome of an earlier step, such as a second step that took too long. */
+  /** Such as an expired second step. */
   earlierError: unknown;
-  /** The password is forgotten; with the email as far as it is typed. */
+  /** `email` may be incomplete. */
   onForgot: (email: string) => void;
 }
 
-/** Email and password, the ways back in, and the passkey. */
 export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: SignInFormProps) {
   const form = useForm({
     initial: { email: '', password: '' },

@@ -11,7 +11,6 @@ import { TwoStepForm } from './two-step-form.tsx';
 interface ForgotPasswordDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The email typed into the sign-in form so far. */
   email: string;
 }
 
@@ -25,7 +24,6 @@ function ForgotPasswordDialog({ isOpen, onClose, email }: ForgotPasswordDialogPr
 
 const { signIn } = accountTexts;
 
-/** Begins the session that a sign-in answered with, and says so. */
 function useWelcome(): (session: Session) => void {
   const { begin } = useSessionActions();
   return useCallback(
@@ -37,7 +35,6 @@ function useWelcome(): (session: Session) => void {
   );
 }
 
-/** Sign-in from the password, or the passkey, over the second step where there is one, to the session. */
 export function SignIn() {
   const [step, setStep] = useState<'password' | 'two-step'>('password');
   const [earlierError, setEarlierError] = useState<unknown>(null);

@@ -20,7 +20,7 @@ import { loadSchema } from './schemas.ts';
 import { blockedUntil, countAttempt, isCountedAttempt, readAttempts } from './sign-up-attempts.ts';
 import { accountTexts } from './texts.ts';
 
-/** The limit on sign-ups from this browser, in step with its other tabs. */
+/** Synchronized with other tabs. */
 function useSignUpBlock() {
   const [until, setUntil] = useState<number | null>(null);
   const secondsLeft = useSecondsUntil(until);
@@ -33,15 +33,12 @@ function useSignUpBlock() {
   }, []);
 
   return {
-    /** Seconds until the next attempt; 0 when the way is open. */
     secondsLeft,
-    /** Counts a sign-up that was answered with `error`, or with an account. */
     count: (error?: unknown) => {
       if (!isCountedAttempt(refusalCode(error))) return;
       countAttempt();
       setUntil(blockedUntil(readAttempts(), Date.now()));
     },
-    /** Takes over the server's own limit, where `error` is that. */
     heed: (error: unknown) => {
       const limit = refusalData<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED');
       if (limit) setUntil(Date.now() + limit.retryAfterSeconds * 1000);
@@ -49,7 +46,7 @@ function useSignUpBlock() {
   };
 }
 
-/** Looks up who invites with a code: at once for the one in the address, and for a typed one when the reader leaves the field. */
+/** At once for a code in the address, and for a typed code when the field loses focus. */
 function useInvitation(codeInAddress: string) {
   const [code, setCode] = useState(codeInAddress);
   const { data, error } = useQuery({
@@ -60,7 +57,7 @@ function useInvitation(codeInAddress: string) {
   const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
   return {
     lookUp: (typed: string) => setCode(typed.trim().toUpperCase()),
-    /** Returns the words under the field that holds `typed`; only about the code that was looked up. */
+    /** Only for the code that was looked up. */
     about: (typed: string) => {
       if (code === '' || typed.trim().toUpperCase() !== code.trim().toUpperCase()) return {};
       return {
@@ -89,7 +86,7 @@ export interface SignUpAnswer extends Session {
 function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
   return useForm({
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
-    // The code of an invitation link counts, whatever was typed before.
+    // An invitation link's code overrides earlier input.
     draft: `sign-up:${inviteCode}`,
     words: {
       firstName: wrong.firstName,
@@ -117,12 +114,11 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
 }
 
 export interface SignUpFormProps {
-  /** The page's own heading, or one below it. */
   heading: 'h1' | 'h2';
   onCreated: (answer: SignUpAnswer) => void;
 }
 
-/** The form that creates an account. `/register?invite=CODE` fills the code in. */
+/** `/register?invite=CODE` fills in the code. */
 export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
   const [search] = useSearchParams();
   const inviteCode = search.get('invite') ?? '';

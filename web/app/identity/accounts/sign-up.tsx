@@ -10,10 +10,10 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
-/** The news is read out, and the form that had the focus is gone. */
+/** The form that had the focus is gone. */
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** An account that was just made here: its page keeps the news until it is left. */
+/** The page shows the confirmation until the reader leaves. */
 export type CreatedAccount = Pick<SignUpAnswer, 'isMailDelayed'> & { email: string };
 
 function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccount & Pick<SignUpProps, 'heading'>) {
@@ -41,13 +41,12 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
 }
 
 export interface SignUpProps {
-  /** h1 on its own page, h2 below another heading. */
+  /** h1 on a separate page, h2 below another heading. */
   heading: 'h1' | 'h2';
   created: CreatedAccount | null;
   onCreated: (account: CreatedAccount) => void;
 }
 
-/** Sign-up from the empty form to the news that the account is there, on `/register` and behind the tab of `/login`. */
 export function SignUp({ heading, created, onCreated }: SignUpProps) {
   const { begin } = useSessionActions();
   if (created) return <SignUpSuccess heading={heading} {...created} />;

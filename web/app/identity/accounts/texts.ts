@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of signing up, signing in and getting back in. The security page has its own, in security-texts.ts. */
+/** The security page's texts are in security-texts.ts. */
 export const accountTexts = defineTexts({
   en: {
     fields: {
@@ -33,7 +33,7 @@ export const accountTexts = defineTexts({
       code: { other: 'Please enter the code.' },
     },
 
-    /** The specification's words (docs/specification.md, Validation), where email or password is empty. */
+    /** The specification's text (docs/specification.md, Validation). */
     provideBoth: 'You must provide either an email or phone number and a password',
     authenticationError: 'Authentication Error',
     unexpected: 'An unexpected error occurred. Please try again.',

@@ -17,11 +17,11 @@ type Method = 'authenticator' | 'recovery';
 
 export interface TwoStepFormProps {
   onSignedIn: (session: Session) => void;
-  /** Back to the password; with the error that made it necessary. */
+  /** Returns to the password step with the error that caused it. */
   onStartOver: (error: unknown) => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** Also accepts a recovery code. */
 export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const [method, setMethod] = useState<Method>('authenticator');
   const block = useSignInBlock('');

@@ -14,7 +14,6 @@ import { type TwoStepSecret, TwoStepSetup } from './two-step-setup.tsx';
 
 const { twoStep } = securityTexts;
 
-/** From the password over the authenticator app to 'on'. */
 function TurnOn() {
   const [step, setStep] = useState<'closed' | 'password' | TwoStepSecret>('closed');
   const { refresh } = useSessionActions();
@@ -87,7 +86,6 @@ function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   );
 }
 
-/** Two-step verification: set up, switched off, its recovery codes renewed. */
 export function TwoStepSection({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<'disable' | 'renew' | null>(null);
   return (

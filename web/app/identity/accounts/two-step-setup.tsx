@@ -22,7 +22,7 @@ export interface TwoStepSecret {
   recoveryCodes: string[];
 }
 
-/** The key in groups of four, as people read it out. */
+/** The key in groups of four, for reading aloud. */
 function spell(otpauthUri: string): string {
   const secret = new URL(otpauthUri).searchParams.get('secret') ?? '';
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
@@ -70,7 +70,6 @@ export interface TwoStepSetupProps {
   onCancel: () => void;
 }
 
-/** Scan, keep the recovery codes, prove that the app works. */
 export function TwoStepSetup({ secret, onEnabled, onCancel }: TwoStepSetupProps) {
   return (
     <div className={twoStepStyles.setup}>

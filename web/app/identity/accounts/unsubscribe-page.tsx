@@ -17,7 +17,6 @@ const { unsubscribe: words, preferences } = noticeTexts;
 
 export const meta = () => describePage({ title: words.pageTitle, description: words.description });
 
-/** The ended mails, by the name of their switch. */
 const nameOf = (ended: MailsEndedByLink): string =>
   ended === 'digest' ? words.digest : { ...topicTexts.topics, ...preferences.switches }[ended].label;
 
@@ -71,10 +70,7 @@ function Unsubscribe() {
   );
 }
 
-/**
- * `/unsubscribe`: the target of the last link in our mails. It asks once, since programs that look through mail follow links too; the mail program's own
- * button needs no question (RFC 8058).
- */
+/** `/unsubscribe`. It asks once, since mail scanners follow links too; the mail program's button needs no confirmation (RFC 8058). */
 export default function UnsubscribePage() {
   return (
     <AccountFrame>

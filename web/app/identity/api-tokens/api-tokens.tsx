@@ -16,7 +16,6 @@ import { apiTokenTexts } from './texts.ts';
 
 const { title, text, revoke: ending, ...words } = apiTokenTexts;
 
-/** Title and explanation for the section around it. */
 export const apiTokensWords = { title, text };
 
 const MakeTokenDialog = lazyPart(() => import('./make-token-dialog.tsx'));
@@ -47,7 +46,6 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
   );
 }
 
-/** Asks before a token ends. */
 function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   async function revoke(): Promise<void> {
     await client.apiTokens.revoke({ id });
@@ -60,7 +58,6 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
   );
 }
 
-/** The member's tokens: listed, made, revoked. They stand below the devices. */
 export function ApiTokens() {
   const queryClient = useQueryClient();
   const enabled = useIsListening();

@@ -21,7 +21,7 @@ const { make: words, shown, cancel } = apiTokenTexts;
 type Made = Awaited<ReturnType<typeof client.apiTokens.create>>;
 type Days = (typeof API_TOKEN_DAYS)[number];
 
-/** The contract's own check, fetched with the first form that is sent. */
+/** Loaded with the first submitted form. */
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/identity/api-tokens')).apiTokenForm;
 
 const SCOPES = [
@@ -99,7 +99,6 @@ function ShownToken({ token, onClose }: { token: string | null; onClose: () => v
   );
 }
 
-/** Makes a token, and shows it this once. */
 export default function MakeTokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
 

@@ -1,7 +1,6 @@
 import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words around tokens for a member's own scripts. */
 export const apiTokenTexts = defineTexts({
   en: {
     title: 'API tokens',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words that every screen inside shows before anything of invitations is opened. */
+/** Separate, because every screen inside loads these texts. */
 export const inviteButtonTexts = defineTexts({
   en: {
     button: 'INVITE NEW MEMBER',

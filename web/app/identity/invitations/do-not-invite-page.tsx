@@ -49,10 +49,7 @@ function Refusal() {
   return <Outcome title={words.noLink} text={words.noLinkText} />;
 }
 
-/**
- * `/do-not-invite`: the target of the last link in an invitation. It asks once, since programs that look through mail follow links too; the mail program's own
- * button needs no question (RFC 8058).
- */
+/** `/do-not-invite`. It asks once, since mail scanners follow links too; the mail program's button needs no confirmation (RFC 8058). */
 export default function DoNotInvitePage() {
   return (
     <AccountFrame>

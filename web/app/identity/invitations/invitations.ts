@@ -5,10 +5,9 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
-/** The address that fills a code in. */
 export const linkOf = (code: string): string => location.origin + paths.registerWithInvite(code);
 
-/** The member's own code: the same for good, unless staff end it. */
+/** Never changes, unless staff revoke it. */
 export const usePersonalCode = () =>
   useQuery({ ...api.invitations.personal.queryOptions(), staleTime: CACHE_SECONDS.default * 1000 });
 

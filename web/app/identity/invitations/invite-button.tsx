@@ -9,7 +9,6 @@ import { inviteButtonTexts as texts } from './button-texts.ts';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 
-/** The dialog and the way to open it, for where a menu stands in for the button. */
 export function useInviteDialog() {
   const [isOpen, setOpen] = useState(false);
   return {
@@ -22,7 +21,7 @@ export function useInviteDialog() {
   };
 }
 
-/** The specification's button (docs/specification.md, sidebar card). */
+/** Specified (docs/specification.md, sidebar card). */
 export function InviteButton(look: Pick<ButtonLook, 'isWide' | 'size' | 'variant'>) {
   const { open, dialog } = useInviteDialog();
   const isOff = useIsOff('invitedSignUp');

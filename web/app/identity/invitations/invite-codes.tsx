@@ -18,7 +18,6 @@ import { invitationTexts } from './texts.ts';
 
 const { codes: texts, upgrade } = invitationTexts;
 
-/** The member's own codes and what came of each; a member whose tier has none is told which one does. */
 export function InviteCodes() {
   const { capabilities } = useMember();
   if (!FEATURES.invitations) return null;

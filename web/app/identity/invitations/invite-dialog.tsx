@@ -8,14 +8,13 @@ import { invitationTexts } from './texts.ts';
 
 const { dialog: texts } = invitationTexts;
 
-/** Every way to invite somebody: link, code, QR code, share sheet, email. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data } = usePersonalCode();
   const refreshCodes = useRefreshCodes();
   const code = data?.code;
   const isStopped = data !== undefined && data.state !== 'usable';
 
-  // The first look makes the code, which then stands in the list behind this dialog too.
+  // The first view creates the code, so the list behind this dialog must show it too.
   useEffect(() => {
     if (code) void refreshCodes();
   }, [code, refreshCodes]);

@@ -13,10 +13,9 @@ import { invitationTexts } from './texts.ts';
 
 const { email: texts } = invitationTexts;
 
-/** People paste lists of addresses in many shapes. */
 const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Invites people by email. The id of a request is kept until it went through, so that a repeated one mails once. */
+/** Keeps the id of a request until it succeeds, so that a retry sends no second mail. */
 export function InviteEmailForm() {
   const [id, setId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<{ isMailDelayed: boolean } | null>(null);

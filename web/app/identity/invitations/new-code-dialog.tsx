@@ -10,11 +10,10 @@ import { invitationTexts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The choices of validity, in days. */
 const EXPIRY_DAYS = { never: null, days7: 7, days30: 30, days90: 90, days365: 365 } as const;
 type ExpiryChoice = keyof typeof EXPIRY_DAYS;
 
-/** The moment that a choice made now means; null for never. */
+/** Null for never. */
 function expiryOf(choice: ExpiryChoice): string | null {
   const days = EXPIRY_DAYS[choice];
   return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -27,24 +26,20 @@ interface NewCode {
   label: string;
   /** Null for no limit. */
   maxUses: number | null;
-  /** Null for never. */
   expiresAt: string | null;
 }
 
 export interface NewCodeDialogProps {
-  /** The name of the draft. */
   draftName: string;
   labelHint: string;
   labelLimit: number;
-  /** The first value of 'Expires'. */
   expiry: ExpiryChoice;
   loadSchema: () => Promise<FormSchema>;
-  /** Makes it, so that the lists show it. Its id is made once: a repeated press or request makes one. */
+  /** The id is generated once, so a retry creates no second code. */
   make: (code: NewCode) => Promise<{ code: string }>;
   onClose: () => void;
 }
 
-/** Makes an invite code: a member's own, or one of the staff's. */
 export function NewCodeDialog(props: NewCodeDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title}>

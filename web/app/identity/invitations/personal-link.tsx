@@ -14,7 +14,6 @@ const { dialog: texts } = invitationTexts;
 
 const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'));
 
-/** The member's own link and code, with ways to hand them on. */
 export function PersonalLink() {
   const query = usePersonalCode();
   const { data } = query;
@@ -62,7 +61,6 @@ export function PersonalLink() {
   );
 }
 
-/** The system's share sheet, where there is one. */
 function ShareButton({ link }: { link: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (!('share' in navigator)) return null;
@@ -72,7 +70,6 @@ function ShareButton({ link }: { link: string }) {
     try {
       await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: link });
     } catch (error) {
-      // A closed sheet means a change of mind; nothing went wrong.
       setFailed(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   }

@@ -7,7 +7,6 @@ import { invitationTexts } from './texts.ts';
 
 const { revoke: texts, cancel } = invitationTexts;
 
-/** Asks once more before a code ends for good. */
 export function RevokeCodeDialog({ code: { id, code }, onClose }: { code: InviteCode; onClose: () => void }) {
   const refresh = useRefreshCodes();
 

@@ -3,7 +3,6 @@ import type { InviteCode } from '@bros/contract/identity/invitations';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of invitations. */
 export const invitationTexts = defineTexts({
   en: {
     dialog: {

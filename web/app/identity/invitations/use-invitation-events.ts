@@ -4,7 +4,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS = ['connect', 'invitations.changed', 'connections.changed'] as const;
 
-/** Keeps referrals and codes in step with those who join by them, and with blocks, which take names away. */
+/** Refetches when someone joins, and after blocks, which hide names. */
 export function useInvitationEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {

@@ -11,7 +11,7 @@ import { devicePushTexts as words } from './texts.ts';
 const deviceKey = ['push-device'];
 const ownKey = api.push.mine.queryKey();
 
-/** Subscribes the browser and tells the server; what the server refuses is undone. */
+/** Undoes the browser's subscription if the server refuses it. */
 async function switchOn(queryClient: QueryClient, publicKey: string): Promise<void> {
   const subscription = await subscribePushDevice(publicKey);
   if (!subscription) return showToast({ ...words.notAllowed, tone: 'error' });
@@ -30,11 +30,11 @@ async function switchOff(queryClient: QueryClient): Promise<void> {
   showToast(words.off);
 }
 
-/** Reads and switches the notifications on this device. It is on when server and browser name the same address. */
+/** On if server and browser have the same push address. */
 function useDevicePush() {
   const queryClient = useQueryClient();
   const own = useQuery(api.push.mine.queryOptions());
-  // The reader may change the browser's permission in another tab and come back.
+  // The reader may change the browser's permission in another tab.
   const device = useQuery({ queryKey: deviceKey, queryFn: readPushDevice, staleTime: 0, refetchOnWindowFocus: true });
   const [pressed, setPressed] = useState<boolean | null>(null);
   const endpoint = own.data?.endpoint ?? null;
@@ -81,7 +81,6 @@ function DeviceSwitch({ support, isOn, isSaving, change }: Omit<ReturnType<typeo
   );
 }
 
-/** The switch for notifications on this device, saved at once. */
 export function DevicePanel() {
   const { query, ...device } = useDevicePush();
   return (

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the switch for this device. */
 export const devicePushTexts = defineTexts({
   en: {
     title: 'Notifications on this device',

@@ -7,7 +7,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['verification.changed', 'connect'];
 
-/** The member's own verification, kept in step with what the server does. */
+/** Refetched on server events. */
 export function useOwnVerification() {
   const queries = useQueryClient();
   const query = useQuery({ ...api.verification.mine.queryOptions(), refetchOnMount: 'always' });
@@ -15,10 +15,7 @@ export function useOwnVerification() {
   return query;
 }
 
-/**
- * Shows an answer of the server at once, and asks again for it, since the check may have gone on while a slow answer came, and for the screens that show the
- * member's own badge.
- */
+/** Refetches, because the check may have advanced during a slow answer, and other screens show the badge. */
 export function useTakeVerification(): (answer: OwnVerification) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {

@@ -15,13 +15,13 @@ import type { ReceivedChallenge } from './use-challenge.ts';
 const CAMERA: MediaStreamConstraints = { video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } } };
 
 interface Camera {
-  /** Null while it opens, and where it cannot be opened. */
+  /** Null while it opens, and if it cannot be opened. */
   stream: MediaStream | null;
   problem: MediaProblem | null;
   retry: () => void;
 }
 
-/** The front camera, open as long as the screen shows it. No microphone is asked for. */
+/** Does not request the microphone. */
 function useCamera(): Camera {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Pick<Camera, 'stream' | 'problem'>>({ stream: null, problem: null });
@@ -37,7 +37,7 @@ function useCamera(): Camera {
         stream = await openDevices(CAMERA);
         if (isClosed) return stopStream(stream);
         show({ stream, problem: null });
-        // A camera that is unplugged ends its track, and says nothing else.
+        // Unplugging a camera only ends its track.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => show({ stream: null, problem: 'missing' }));
       } catch (error) {
         show({ stream: null, problem: error instanceof MediaError ? error.problem : 'busy' });
@@ -61,7 +61,6 @@ interface CameraStageProps {
   onFrames: (challenge: ReceivedChallenge, frames: Frame[]) => void;
 }
 
-/** The camera with its oval, the way to begin, and the challenge over the picture. */
 export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPerson }: CameraStageProps) {
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -86,7 +85,6 @@ export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPer
 
   const isRunning = challenge !== null && camera.stream !== null;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The challenge takes the focus while it runs.
   useEffect(() => {
     if (!isRunning) heading.current?.focus();
   }, [isRunning]);

@@ -10,7 +10,7 @@ import { focusAtFirst } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
 
-/** The preview is a mirror, so the member's own left is at the left. */
+/** The preview is mirrored, so the member's left is on the left. */
 const icons: Record<ChallengeAct | 'straight', Icon> = {
   straight: IconUser,
   turnLeft: IconArrowLeft,
@@ -24,12 +24,10 @@ interface ChallengeRunProps {
   challenge: ReceivedChallenge;
   video: RefObject<HTMLVideoElement | null>;
   onDone: (frames: Frame[]) => void;
-  /** The page was hidden. */
   onLeave: () => void;
   onStop: () => void;
 }
 
-/** Names the acts one after the other, over the camera's picture. */
 export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: ChallengeRunProps) {
   const moment = useChallenge({ video, challenge, onDone, onLeave });
   useKeys(({ key }) => key === 'Escape' && onStop());
@@ -72,7 +70,7 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
   );
 }
 
-/** The words of a moment: they change with each step alone, so that a screen reader says each once. */
+/** The text changes only with each step, so that a screen reader announces it once. */
 function describeMoment(moment: Moment): { Icon: Icon; title: string; text: string } | null {
   if (moment.phase === 'done') return null;
   const act = moment.phase === 'step' ? moment.act : 'straight';

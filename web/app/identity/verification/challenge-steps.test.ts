@@ -26,7 +26,6 @@ test.each([
   expect(momentAt(ACTS, elapsedMs)).toEqual(moment);
 });
 
-/** Plays a challenge with a timer that fires every so many milliseconds. */
 function play(acts: readonly (typeof ACTS)[number][], everyMs: number) {
   const frames: { atMs: number; step: number }[] = [];
   for (let nowMs = 0; ; nowMs += everyMs) {

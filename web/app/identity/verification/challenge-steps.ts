@@ -1,13 +1,12 @@
 import { ACT_SECONDS, type ChallengeAct, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/identity/verification-rules';
 
-/** Time to read 'look straight' before the first frame, and to look straight while it is taken. */
+/** Time to read 'look straight', and to do so before the first frame. */
 export const COUNTDOWN_SECONDS = 3;
 const STRAIGHT_SECONDS = 3;
 
-/** One moment of a challenge as the screen shows it. */
 export type Moment =
   | { phase: 'countdown'; secondsLeft: number }
-  /** `step` is 0 while the member looks straight, then 1 for the first act and so on, as the frames carry it. */
+  /** `step` is 0 while the member looks straight, then 1 for the first action, as in the frames. */
   | { phase: 'step'; step: number; act: ChallengeAct | 'straight'; share: number }
   | { phase: 'done' };
 
@@ -15,7 +14,6 @@ const COUNTDOWN_MS = COUNTDOWN_SECONDS * 1000;
 const STRAIGHT_MS = STRAIGHT_SECONDS * 1000;
 const ACT_MS = ACT_SECONDS * 1000;
 
-/** The moment of a challenge so many milliseconds after it began: a countdown, a look straight ahead, then act after act. */
 export function momentAt(acts: readonly ChallengeAct[], elapsedMs: number): Moment {
   if (elapsedMs < COUNTDOWN_MS) {
     return { phase: 'countdown', secondsLeft: Math.ceil((COUNTDOWN_MS - Math.max(0, elapsedMs)) / 1000) };
@@ -28,9 +26,9 @@ export function momentAt(acts: readonly ChallengeAct[], elapsedMs: number): Mome
   return { phase: 'step', step: place + 1, act, share: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
 }
 
-/** A frame is to be taken when the next one is due and the check holds one more. A late timer skips frames instead of bunching them. */
+/** A late timer skips frames instead of bunching them. */
 export function isFrameDue(frames: readonly { atMs: number }[], nowMs: number): boolean {
   const last = frames.at(-1);
-  // Timers come a little early or late: a frame that is due within this callback is taken in it.
+  // Timers fire slightly early or late: a frame due within this callback is taken now.
   return frames.length < FRAMES_MAX && (last === undefined || nowMs - last.atMs >= FRAME_EVERY_MS * 0.9);
 }

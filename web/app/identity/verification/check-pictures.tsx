@@ -11,7 +11,7 @@ const { check: texts, ...words } = deskTexts;
 
 type Picture = DeskCheckDetail['pictures'][number];
 
-/** The profile photo beside one frame after the other, or beside the photo with the code. */
+/** The profile photo next to each frame, or next to the photo with the code. */
 export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   const photo = check.pictures.find(({ kind }) => kind === 'photo');
   const others = check.pictures.filter(({ kind }) => kind !== 'photo');
@@ -67,7 +67,6 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   );
 }
 
-/** 'Frame 3 of 20: Turn left, 4.2 s' */
 function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Picture[]): string {
   if (picture.kind === 'handedIn') return texts.handedIn;
   const act = picture.step ? acts[picture.step - 1] : undefined;

@@ -14,7 +14,6 @@ import { deskTexts } from './desk-texts.ts';
 
 const { scores: texts, acts: actWords } = deskTexts;
 
-/** Each figure of a check and the least that counts as clear. */
 const FIGURES = [
   { name: 'samePerson', least: SAME_PERSON_MIN },
   { name: 'sameFace', least: SAME_FACE_MIN },
@@ -25,7 +24,6 @@ const FIGURES = [
 
 const round = (value: number): string => formatNumber(Math.round(value * 100) / 100);
 
-/** One figure: its name, its score, and whether that is enough. */
 function Score({ name, value, least }: { name: (typeof FIGURES)[number]['name']; value: number | null; least: number }) {
   return (
     <div className={styles.score}>
@@ -44,7 +42,6 @@ function Score({ name, value, least }: { name: (typeof FIGURES)[number]['name'];
   );
 }
 
-/** The scores of a check beside their thresholds, and the acts that were seen. */
 export function ScoreTable({ check: { scores } }: { check: DeskCheckDetail }) {
   if (!scores) return <p className={styles.quiet}>{texts.none}</p>;
   return (

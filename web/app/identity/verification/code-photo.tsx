@@ -17,7 +17,6 @@ interface CodePhotoProps {
   until: string;
 }
 
-/** The code that the member writes by hand, and the way to hand in the photo of it. */
 export function CodePhoto({ checkId, code, until }: CodePhotoProps) {
   const take = useTakeVerification();
   const [progress, setProgress] = useState<number | null>(null);

@@ -17,7 +17,6 @@ interface ConsentProps {
   onLeave: () => void;
 }
 
-/** Tells what is stored, for how long and who sees it, before anything is taken. */
 export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
   const [hasAgreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

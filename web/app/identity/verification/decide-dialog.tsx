@@ -20,13 +20,13 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** The reason that fits most checks of this kind, so that Enter on the button is enough. */
+/** The most common reason, so that Enter is enough. */
 const firstReason = ({ kind }: DeskCheckDetail, isPassed: boolean): string => {
   if (!isPassed) return texts.suggestions.refuse[kind === 'person' ? 'wrongCode' : 'notSame'];
   return texts.suggestions.pass[kind === 'person' ? 'code' : 'same'];
 };
 
-/** Passes or refuses a check, with a reason that the member reads. */
+/** The member reads the reason. */
 export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDialogProps) {
   const refresh = useRefreshDesk();
   const { displayName } = check.member;
@@ -46,7 +46,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
       await refresh();
     },
   });
-  // The keys that opened the dialog go on in the reason: typing replaces the words that most checks get.
+  // Typing after the shortcut replaces the suggested reason.
   const { ref } = form.formProps;
   useEffect(() => {
     const field = ref.current?.querySelector('textarea');

@@ -26,7 +26,7 @@ const { check: texts, ...words } = deskTexts;
 
 export const meta = () => describePage({ title: words.title });
 
-/** `/admin/verification/:checkId`: one check with its pictures and scores, and the decision about it. */
+/** `/admin/verification/:checkId` */
 export default function DeskCheckPage() {
   const { checkId = '' } = useParams();
   return <Check key={checkId} checkId={checkId as CheckId} />;
@@ -89,7 +89,7 @@ function State({ check }: { check: DeskCheckDetail }) {
   );
 }
 
-/** The acts of a check with their keys. A decision leads to the next check that waits. */
+/** A decision leads to the next waiting check. */
 function Acts({ check }: { check: DeskCheckDetail }) {
   const [dialog, setDialog] = useState<'pass' | 'refuse' | 'withdraw' | null>(null);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ interface ShownDesk {
 const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'waiting') };
 const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
-/** `/admin/verification`: checks of members that wait, those decided, and photos that look like others. */
+/** `/admin/verification` */
 export default function VerificationDeskPage() {
   const { shown, change } = useAddressState(deskInAddress);
   return (
@@ -45,7 +45,7 @@ export default function VerificationDeskPage() {
   );
 }
 
-/** Shows the share of checks on which scores and staff agreed; nothing while it is not known. */
+/** Nothing while the share is unknown. */
 function Figures() {
   const { data } = useFigures();
   if (!data) return null;

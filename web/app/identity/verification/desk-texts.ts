@@ -15,7 +15,6 @@ import { defineTexts } from '../../platform/texts.ts';
 const share = (part: number, whole: number) =>
   `${formatNumber(part)} of ${formatNumber(whole)} decisions (${Math.round((part / whole) * 100)} %)`;
 
-/** The words of the staff's section of verification. */
 export const deskTexts = defineTexts({
   en: {
     title: 'Verification',

@@ -18,11 +18,10 @@ export const useFigures = () => useQuery(api.staff.verificationFigures.queryOpti
 export const useMatches = () =>
   useInfiniteQuery(api.staff.photoMatches.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
-/** Tells if a member carries the badge now. */
 export const useHasBadge = (memberId: MemberId): boolean =>
   Boolean(useQuery(api.verification.badge.queryOptions({ input: { memberId } })).data?.badge);
 
-/** After an act every list and count of the staff area may differ, and the member's badge. */
+/** An action may change every list and count of the staff area. */
 export function useRefreshDesk(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -18,10 +18,10 @@ interface FrameUploadProps {
   onLeave: () => void;
 }
 
-/** Failures after which the same frames are worth sending again; null is a connection that broke. */
+/** The same frames can be sent again; null means a broken connection. */
 const RESENDABLE: readonly (string | null)[] = [null, 'PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
-/** Sends the frames as soon as they are taken. After a broken connection the same frames can be sent again. */
+/** Uploads on mount. */
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {
   const take = useTakeVerification();
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +78,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
   );
 }
 
-/** An answer that was lost on its way came from a check that was handed in: then its state is read instead. */
+/** If an earlier answer was lost, the check is already submitted: then its state is read. */
 async function readAnswer(...upload: Parameters<typeof sendFrames>) {
   try {
     return await sendFrames(...upload);

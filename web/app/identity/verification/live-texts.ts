@@ -2,7 +2,6 @@ import { ACT_SECONDS, type ChallengeAct } from '@bros/contract/identity/verifica
 import type { MediaProblem } from '../../platform/media.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the live check. */
 export const liveTexts = defineTexts({
   en: {
     title: 'Video check',

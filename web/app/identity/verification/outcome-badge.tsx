@@ -4,7 +4,6 @@ import { deskTexts } from './desk-texts.ts';
 
 const tones = { pass: 'good', unclear: 'fair', none: 'neutral' } as const;
 
-/** The outcome of the scores alone. */
 export function OutcomeBadge({ outcome }: Pick<DeskCheck, 'outcome'>) {
   const shown = outcome ?? 'none';
   return <Badge tone={tones[shown]}>{deskTexts.outcomes[shown]}</Badge>;

@@ -11,7 +11,6 @@ const { photos: texts } = verificationTexts;
 const PIXELS = 64;
 const [WIDTH] = PHOTO_SHAPES.photo.widths;
 
-/** The member's photos in which the check found something to do better; nothing where all are good. */
 export function PhotoAdvice({ advice }: { advice: OwnVerification['photoAdvice'] }) {
   if (advice.length === 0) return null;
   const change = (

@@ -22,7 +22,6 @@ import { deskTexts } from './desk-texts.ts';
 const { matches: texts, decide } = deskTexts;
 const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
-/** Photos that look like those of other members, side by side. */
 export function PhotoMatches() {
   const query = useMatches();
   const [settled, setSettled] = useState<PhotoMatch | null>(null);

@@ -23,7 +23,6 @@ export type CheckTask = 'video' | 'recheck' | 'person';
 
 interface StateCardProps {
   verification: OwnVerification;
-  /** The member came back from a check: the focus is here again. */
   isFocused: boolean;
   onTask: (task: CheckTask) => void;
 }
@@ -31,7 +30,6 @@ interface StateCardProps {
 const PHOTO_PIXELS = 128;
 const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
-/** Shows the state of the member's verification, its reason, and the next step. */
 export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   const { badge, check, photo, isAutomatic } = verification;
   const state = stateOf(verification);
@@ -63,7 +61,6 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   );
 }
 
-/** The check's reason, its advice and its evidence. */
 function CheckFacts({ check }: { check: OwnCheck }) {
   const { state: words } = texts;
   const isShown = check.state === 'refused' || (check.state === 'waiting' && check.outcome === 'unclear');
@@ -115,7 +112,6 @@ function TakeBack({ check }: { check: OwnCheck }) {
   );
 }
 
-/** The checks that can begin now, or what they need first. */
 function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verification' | 'onTask'> & { hasCode: boolean }) {
   const { can, photo, triesLeft, nextTryAt, badge } = verification;
   const isVerified = badge !== null && !badge.isSuspended;

@@ -18,7 +18,6 @@ const actsToRepeat: Record<ChallengeAct, string> = {
   blink: 'close your eyes for two seconds',
 };
 
-/** The words of `/dashboard/verification`. */
 export const verificationTexts = defineTexts({
   en: {
     title: 'Verification',

@@ -4,12 +4,11 @@ import { FRAME_KEPT_SIDE_PIXELS } from '@bros/contract/identity/verification-rul
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isFrameDue, type Moment, momentAt } from './challenge-steps.ts';
 
-/** Fine enough for frames at five a second and for a countdown. */
 const TICK_MS = 50;
 const JPEG_QUALITY = 0.85;
 const STEP_BUZZ_MS = 80;
 
-/** Draws the camera's picture as it is, not mirrored, no larger than the server keeps. */
+/** Not mirrored, at most the size that the server keeps. */
 function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   const scale = Math.min(1, FRAME_KEPT_SIDE_PIXELS / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
@@ -22,7 +21,7 @@ async function readJpeg(canvas: HTMLCanvasElement): Promise<Uint8Array | null> {
   return blob && new Uint8Array(await blob.arrayBuffer());
 }
 
-/** A challenge, and `performance.now()` when it came: frames carry their time from then on. */
+/** `receivedAtMs` is `performance.now()` at arrival: frame times count from it. */
 export interface ReceivedChallenge extends Challenge {
   receivedAtMs: number;
 }
@@ -35,7 +34,6 @@ interface ChallengeOptions {
   onLeave: () => void;
 }
 
-/** Plays a challenge from its countdown to its end, and takes its frames. Returns the present moment. */
 export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone, onLeave }: ChallengeOptions): Moment {
   const [moment, setMoment] = useState<Moment>(() => momentAt(acts, 0));
   const finish = useEffectEvent(onDone);
@@ -43,7 +41,7 @@ export function useChallenge({ video, challenge: { acts, receivedAtMs }, onDone,
   const show = useEffectEvent(setMoment);
   const step = moment.phase === 'step' ? moment.step : -1;
 
-  // A member who looks up cannot read the next act: phones tell by a touch that it has come.
+  // A member who looks up cannot read the next action, so phones vibrate.
   useEffect(() => {
     if (step > 0) navigator.vibrate?.(STEP_BUZZ_MS);
   }, [step]);

@@ -19,17 +19,16 @@ import type { ReceivedChallenge } from './use-challenge.ts';
 interface LiveCheckProps {
   kind: 'video' | 'recheck';
   onLeave: () => void;
-  /** Null where a person cannot be asked now. */
+  /** Null if a review by staff cannot be requested now. */
   onAskPerson: (() => void) | null;
 }
 
 type Stage = { at: 'consent' } | { at: 'camera' } | { at: 'upload'; challenge: ReceivedChallenge; body: Uint8Array<ArrayBuffer> };
 
-/** The way through a live check: consent, then the camera, then the upload. */
 function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
   const [stage, setStage] = useState<Stage>({ at: 'consent' });
 
-  // The clock of a challenge begins when it is asked for, so the camera is open by then.
+  // The challenge's time starts with the request, so the camera must be open before.
   async function askForChallenge(): Promise<ReceivedChallenge> {
     const challenge = await client.verification.start({ kind, consent: CONSENT_VERSION });
     return { ...challenge, receivedAtMs: performance.now() };
@@ -61,7 +60,6 @@ function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
   }
 }
 
-/** Asks for a check by a person: after the consent the overview shows the code. */
 function AskPerson({ onLeave }: { onLeave: () => void }) {
   const take = useTakeVerification();
   async function ask(): Promise<void> {
@@ -76,7 +74,7 @@ const head = { title: texts.title, lead: texts.lead };
 export const meta = () => describePage({ title: texts.title });
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/verification`: how far the member's check is, and the ways to begin one. */
+/** `/dashboard/verification` */
 export default function VerificationPage() {
   const query = useOwnVerification();
   const [task, setTask] = useState<CheckTask | null>(null);

@@ -2,7 +2,7 @@ import type { OwnVerification } from '@bros/contract/identity/verification';
 
 export type VerificationState = 'none' | 'code' | 'verified' | 'suspended' | 'scoring' | 'waiting' | 'unclear' | 'refused';
 
-/** The one thing to tell a member first: a check under way, then the badge, then the way to one. */
+/** A pending check, then the badge, then how to start a check. */
 export function stateOf({ badge, check }: Pick<OwnVerification, 'badge' | 'check'>): VerificationState {
   if (check?.state === 'scoring') return 'scoring';
   if (check?.state === 'waiting') return check.outcome === 'unclear' ? 'unclear' : 'waiting';

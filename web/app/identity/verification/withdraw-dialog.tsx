@@ -11,7 +11,6 @@ import { deskTexts } from './desk-texts.ts';
 
 const { withdraw: texts, decide } = deskTexts;
 
-/** Takes a member's badge back, with a reason. */
 export function WithdrawDialog({ member, onClose }: { member: DeskCheck['member']; onClose: () => void }) {
   const refresh = useRefreshDesk();
   const form = useForm({

@@ -9,10 +9,8 @@ import { connectionTexts } from './texts.ts';
 
 const { blocked: texts } = connectionTexts;
 
-/** Title and explanation for the section around the list. */
 export const blockedMembersWords = { title: texts.title, text: texts.text };
 
-/** The members whom the reader has blocked, each with a way to end it. */
 export function BlockedMembers() {
   const query = useBlocked();
   const act = useAct();

@@ -14,7 +14,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { connectionTexts as texts } from './texts.ts';
 
-/** Spread the server's link over it: it holds the connection state and the acts that the reader may do. */
+/** Spread the server's connection link over it. */
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;
@@ -22,7 +22,7 @@ export interface ConnectButtonProps extends ConnectionLink {
 
 type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 
-/** Connect, Pending, Accept and Decline, or Connected (docs/specification.md, Networking), drawn from what the server allows. */
+/** docs/specification.md, Networking. Shows the actions that the server allows. */
 export function ConnectButton({ memberId, displayName, state, can }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);
@@ -113,7 +113,7 @@ function Trigger({ label, isConnected }: { label: string; isConnected?: boolean 
   );
 }
 
-/** When the button that had the focus gives way to others, the focus stays where it was instead of going back to the top of the page. */
+/** Keeps the focus when the focused button is replaced by others. */
 function useKeptFocus(state: ConnectionLink['state']) {
   const frame = useRef<HTMLDivElement>(null);
   const lastState = useRef(state);
@@ -121,7 +121,7 @@ function useKeptFocus(state: ConnectionLink['state']) {
 
   useEffect(() => {
     const note = () => {
-      // Focus that falls on the page itself fell there because its element went away.
+      // Focus on `body` means that the focused element was removed.
       if (document.activeElement !== document.body) hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
     };
     document.addEventListener('focusin', note);

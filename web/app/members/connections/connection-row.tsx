@@ -8,13 +8,11 @@ import styles from './connection-row.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { connectionTexts as texts } from './texts.ts';
 
-/** When it was asked and lapses, or since when they are connected. */
 function describeTime({ state, since, expiresAt }: ConnectionItem): string {
   if (state === 'connected' || expiresAt === null) return texts.connectedSince(since);
   return `${texts.askedOn(since)}, ${texts.lapsesOn(expiresAt)}`;
 }
 
-/** One request or connection, with what the reader may do about it. */
 export function ConnectionRow({ item }: { item: ConnectionItem }) {
   const { memberId, displayName, photo, isVerified, occupation, place, inCommon, note, state, can } = item;
   const details = [occupation, place].filter(Boolean).join(' · ');

@@ -16,7 +16,6 @@ import { ConnectionRow } from './connection-row.tsx';
 import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnections } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
 
-/** One of the three lists, in every state it can be in. */
 function ConnectionList({ tab }: { tab: ConnectionTab }) {
   const query = useConnections(tab);
   const place = useFocusWhenShorter(itemsOf(query)?.length);
@@ -42,7 +41,7 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
   );
 }
 
-/** A row that was dealt with leaves, and takes the focus along: then the list has it, rather than the top of the page. */
+/** An answered row disappears with the focus, so the list takes the focus. */
 function useFocusWhenShorter(length: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const lastLength = useRef(length);
@@ -59,7 +58,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/connections`: the tab is part of the address, so that notices lead to the right one. */
+/** `/dashboard/connections`: the tab is part of the address, so that notices can link to it. */
 export default function ConnectionsPage() {
   const isOpen = useMember().capabilities.includes('people.see');
   return (

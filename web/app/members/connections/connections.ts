@@ -12,7 +12,6 @@ export const CONNECTION_TABS = ['incoming', 'outgoing', 'connections'] as const 
 
 const lists = { incoming: api.connections.incoming, outgoing: api.connections.outgoing, connections: api.connections.list };
 
-/** One of the three lists, a page at a time. */
 export function useConnections(tab: ConnectionTab) {
   return useInfiniteQuery(
     lists[tab].infiniteOptions({
@@ -22,10 +21,9 @@ export function useConnections(tab: ConnectionTab) {
   );
 }
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export const useConnectionCounts = (): ConnectionCounts | undefined => useQuery(api.connections.counts.queryOptions()).data;
 
-/** The members whom the reader blocked, a page at a time. They stand far down their screen. */
 export function useBlocked() {
   const enabled = useIsListening();
   return useInfiniteQuery(
@@ -37,10 +35,9 @@ export function useBlocked() {
   );
 }
 
-/** The nouns whose answers show members and what is between them and the reader. */
 const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations', 'references']);
 
-/** Refetches everything on the screen that shows members. A list that could not be loaded waits for 'Try again': it would say so twice. */
+/** Skips queries that failed without data: they wait for 'Try again', and a second failure would be reported twice. */
 export function refreshMembers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) =>

@@ -30,7 +30,7 @@ const answers = [
   ...DECLINE_REASONS.map((reason) => ({ value: reason as string, label: DECLINE_REASON_TEXTS[reason] })),
 ];
 
-/** Declines silently, with a kind answer, and with a report if there is reason for one (specification, N5). */
+/** Specification, N5. */
 export function DeclineDialog({ displayName, ...props }: DeclineDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title(displayName)}>

@@ -15,7 +15,6 @@ export interface MemberActionsProps {
   displayName: string;
 }
 
-/** The acts on a member wherever they show: report and block. */
 export function MemberActions({ memberId, displayName }: MemberActionsProps) {
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null);
   const refresh = useRefreshMembers();

@@ -17,10 +17,9 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Refusals that no second attempt changes: the dialog closes, since there is nothing left to do in it. */
+/** Refusals that a retry cannot change close the dialog. */
 const FINAL = new Set(['CONNECTION_DUPLICATE', 'CONNECTION_LIMIT', 'CONNECTION_COOLDOWN', 'NOT_FOUND', 'TIER_REQUIRED']);
 
-/** Asks for a note and sends the request. */
 export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={connectWith(displayName)}>
@@ -29,7 +28,7 @@ export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
   );
 }
 
-/** The specification's toasts (docs/specification.md, Error catalogue); a refusal with more to say says it under them. */
+/** The specification's toasts (docs/specification.md, Error catalogue). */
 function showRefusal(error: unknown): void {
   const { title, text } = describeError(error);
   if (refusalCode(error) === 'CONNECTION_DUPLICATE') showToast({ title, text, tone: 'error' });

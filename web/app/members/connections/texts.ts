@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 type Tab = keyof ConnectionCounts;
 
-/** The words of connections and blocks. */
 export const connectionTexts = defineTexts({
   en: {
     title: 'Connections',

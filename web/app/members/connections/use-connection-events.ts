@@ -4,7 +4,6 @@ import { refreshMembers } from './connections.ts';
 
 const EVENTS = ['connect', 'connections.changed'] as const;
 
-/** Keeps the screens in step with requests, answers, ends and blocks by others. */
 export function useConnectionEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void refreshMembers(queryClient));

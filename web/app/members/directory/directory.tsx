@@ -12,12 +12,10 @@ import { SavedFilters } from './saved-filters.tsx';
 import { type RenderConnection, Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 
-/** Holds the line of the count until it is there. */
+/** Reserves the line of the count. */
 export const COUNT_TO_COME = '\u00a0';
-/** The number of cards in the skeleton: those of a first screen. */
 const SKELETON_CARDS = 6;
 
-/** The directory of members: filters, suggestions, cards, and every state a list can be in. */
 export function MemberDirectory({ renderConnection }: { renderConnection: RenderConnection }) {
   const { shown, change } = useAddressState(memberFilter);
   const query = useMembers(shown);

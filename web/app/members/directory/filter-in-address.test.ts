@@ -22,7 +22,6 @@ test('a filter comes back from its address as it was', () => {
   expect(readFilter(new URLSearchParams(writeFilter(full).toString()))).toEqual(full);
   expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
   expect(writeFilter(NO_FILTER).toString()).toBe('');
-  // As the map's 'Connect' leads here.
   const onMap = { ...NO_FILTER, cityId: 2267057 as CityId, stay: 'here' } as const;
   expect(readFilter(new URL(paths.dashboardNetworkingIn(onMap.cityId), 'http://x').searchParams)).toEqual(onMap);
   expect(writeFilter(onMap).toString()).toBe('city=2267057&stay=here');

@@ -25,7 +25,7 @@ import {
 } from '../../platform/address-state.ts';
 import { readCityId } from '../../platform/city-id.ts';
 
-/** The filters of the directory. Empty values filter nothing. */
+/** Empty values filter nothing. */
 export interface ShownFilter {
   search: string;
   country: string;
@@ -36,7 +36,7 @@ export interface ShownFilter {
   languages: readonly string[];
   isVerified: boolean;
   circle: Circle | '';
-  /** Members who are in this city by a stay, come there soon, or are there as the map counts them. */
+  /** By a current or coming stay, or by the map's count. */
   cityId: CityId | null;
   stay: TownFilter;
   sort: MemberSort;
@@ -62,7 +62,7 @@ export const memberFilter: AddressSchema<ShownFilter> = {
 
 export const NO_FILTER = readNothing(memberFilter);
 
-/** A whole number of years that a member can have; null for anything else. */
+/** Null unless a valid age in whole years. */
 export function readAge(text: string): number | null {
   const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return age >= AGE_MIN_YEARS && age <= AGE_MAX_YEARS ? age : null;
@@ -70,10 +70,9 @@ export function readAge(text: string): number | null {
 
 export const readFilter = (parameters: URLSearchParams): ShownFilter => readAddress(memberFilter, parameters);
 
-/** The address of a filter; only what narrows stands in it. */
 export const writeFilter = (filter: ShownFilter): URLSearchParams => writeAddress(memberFilter, filter);
 
-/** Counts the active filters of the panel: search and country are outside it. */
+/** Search and country are outside the panel. */
 export function countPanelFilters(filter: ShownFilter): number {
   const { tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId } = filter;
   return [tier, ageFrom ?? ageTo, interests.length, languages.length, isVerified, circle, cityId].filter(Boolean).length;

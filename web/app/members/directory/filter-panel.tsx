@@ -13,10 +13,9 @@ import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 const words = texts.filter;
-/** The contract's own list would bring its schemas along. */
+/** Importing the contract's list would load its schemas. */
 const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
 
-/** The filters that few readers need at once. */
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
   return (
     <>
@@ -71,7 +70,6 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** A city, and whether to look for who is there or who comes. */
 function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
   return (
     <>
@@ -94,7 +92,6 @@ function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
   );
 }
 
-/** An age being typed; one that no member can have narrows nothing, and says so. */
 function AgeField({
   value,
   onChange,

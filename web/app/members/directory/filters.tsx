@@ -11,7 +11,6 @@ import { useCountries } from './members.ts';
 import { SaveFilters } from './saved-filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
-/** Most readers never open it. */
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export interface FiltersProps {
@@ -19,7 +18,6 @@ export interface FiltersProps {
   onChange: (changes: Partial<ShownFilter>) => void;
 }
 
-/** Search box, country, and a panel with the other filters. */
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
@@ -46,7 +44,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
       panel={{
         label: texts.moreFilters(active),
         active,
-        // A new panel after each clearing: what was typed in its fields and never shown goes too.
+        // Remounted after each clearing, which also drops unsubmitted input.
         content: <FilterPanel key={clearings} shown={shown} onChange={onChange} />,
       }}
       clear={isNarrowed(shown) ? { label: texts.clear, onPress: clear } : undefined}
@@ -64,7 +62,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** The countries there are; one that only the address names stays choosable. */
+/** A country that only the address names stays selectable. */
 function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const known = useCountries();
   const isKnown = value === '' || known.includes(value);

@@ -6,10 +6,10 @@ import { memberTexts } from './texts.ts';
 
 const { gallery: texts } = memberTexts;
 const { photo: photoShape, cover: coverShape } = PHOTO_SHAPES;
-/** Half a phone wide at most, so the largest width is for the enlarged picture alone. */
+/** A tile is at most half a phone wide. */
 const TILE_WIDTHS = photoShape.widths.slice(0, 2);
 
-/** The picture across the top of a Legend's page. It says nothing that a reader would miss. */
+/** Decorative. */
 export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   const { widths, aspect } = coverShape;
   const [, width] = widths;
@@ -27,7 +27,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   );
 }
 
-/** A member's photos; each can be enlarged. A single one already shows beside the name. */
+/** A single photo already shows next to the name. */
 export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
   if (photos.length < 2) return null;
   const [, middle, large] = photoShape.widths;

@@ -9,7 +9,6 @@ import { memberTexts } from './texts.ts';
 
 const { inCommon: texts } = memberTexts;
 
-/** The connections and the days to come that the reader shares with a member; nothing where there are none. */
 export function InCommon({ inCommon: { friendCount, friends, stays } }: { inCommon: Shared }) {
   if (friendCount === 0 && stays.length === 0) return null;
   return (

@@ -15,11 +15,10 @@ import { memberTexts } from './texts.ts';
 
 const { card: texts } = memberTexts;
 
-/** 'Lisbon, Portugal'; empty when the member does not tell. */
+/** 'Lisbon, Portugal'; empty if not visible to the viewer. */
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
-/** The member's current stay and the next one. */
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   if (presence.length === 0) return null;
   return (
@@ -36,15 +35,12 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
 
 export interface MemberCardProps {
   member: Card;
-  /** The connection between member and reader, with its buttons. */
   connection: ReactNode;
-  /** The strongest reason to meet them, in place of the details. */
   why?: string;
-  /** The level of the member's name among the headings of the screen. */
   heading?: 'h2' | 'h3';
 }
 
-/** One member in the directory (docs/specification.md, Networking). */
+/** docs/specification.md, Networking. */
 export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
   const nameId = useId();
   const { id, displayName, photo, isVerified, occupation } = member;
@@ -77,7 +73,7 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
   );
 }
 
-/** The lines that the directory shows of a member. On a phone most of them stand on the page behind the card. */
+/** On a phone most of these lines appear only on the member's page. */
 function Details({ member }: Pick<MemberCardProps, 'member'>) {
   const { tier, bio, interests, languages, joinedAt } = member;
   return (

@@ -11,10 +11,8 @@ import { memberTexts as texts } from './texts.ts';
 
 const FRESH_MS = CACHE_SECONDS.allProfiles * 1000;
 const PAGE_SIZE = 24;
-/** Fewer letters than this are too few to guess a city by. */
 const GUESS_FROM_CHARACTERS = 3;
 
-/** A shown filter as the API takes it. */
 export function toInput({
   search,
   country,
@@ -45,7 +43,7 @@ export function toInput({
   };
 }
 
-/** The directory, a page at a time. While a new filter is on its way the former result stays. */
+/** Keeps the previous result while a new filter loads. */
 export function useMembers(filter: ShownFilter) {
   const input = toInput(filter);
   const query = useInfiniteQuery(
@@ -60,7 +58,7 @@ export function useMembers(filter: ShownFilter) {
   return query;
 }
 
-/** The city whose name is spelt nearly like words that found nobody; undefined when there is none, or it was found by that name already. */
+/** A city with a name similar to a search without results; undefined if there is none. */
 export function useLikelyCity(words: string): City | undefined {
   const isGuess = words.length >= GUESS_FROM_CHARACTERS;
   const query = {
@@ -74,18 +72,17 @@ export function useLikelyCity(words: string): City | undefined {
 
 const isSameWords = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
-/** Countries to choose from; until they are there, and when they cannot be loaded, none. */
+/** Empty while loading and after a failure. */
 export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
-/** Members to get to know; null until they are known. A failure shows nothing: the directory stands without them. */
+/** Null until loaded. Failures are silent. */
 export function useSuggestions() {
   const { data, isPending } = useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS });
   return isPending ? null : (data?.items ?? []);
 }
 
-/** A member's page; the own page also as others see it. */
 export function useMemberPage(memberId: string, as: Preview | undefined) {
   return useQuery({
     ...api.members.get.queryOptions({ input: { memberId: memberId as MemberId, as } }),

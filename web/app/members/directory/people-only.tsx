@@ -7,7 +7,7 @@ import { memberTexts } from './texts.ts';
 
 const { tierNeeded, heading } = memberTexts;
 
-/** Stands around screens that show people: a member whose tier does not see them is told which one does. */
+/** For other tiers it shows the tier that includes people. */
 export function PeopleOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;

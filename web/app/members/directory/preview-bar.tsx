@@ -9,7 +9,6 @@ import { memberTexts } from './texts.ts';
 
 const { preview: texts } = memberTexts.page;
 
-/** Says that this is the member's own page, and whose view it shows. */
 export function PreviewBar({ as }: { as: Preview }) {
   const [, setParameters] = useSearchParams();
   return (

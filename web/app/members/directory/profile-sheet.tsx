@@ -17,7 +17,6 @@ import { memberTexts } from './texts.ts';
 
 const { page: texts, card } = memberTexts;
 
-/** Everything that a member tells this reader. Hidden parts leave no gap. */
 export function ProfileSheet({ member, actions }: { member: PublicProfile; actions: ReactNode }) {
   const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages, socialAccounts } = member;
   const place = placeOf(member);
@@ -63,7 +62,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
   );
 }
 
-/** 'Checked by video in November 2026'; room for the line is kept while it comes. */
+/** 'Checked by video in November 2026'; reserves the line. */
 function CheckedHow({ memberId }: { memberId: PublicProfile['id'] }) {
   const { data } = useQuery(api.verification.badge.queryOptions({ input: { memberId } }));
   return <p className={styles.place}>{data?.badge ? describeBadge(data.badge) : verifiedTexts.verified}</p>;

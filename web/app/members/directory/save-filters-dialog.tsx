@@ -17,7 +17,6 @@ interface SaveFiltersDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the filters that the directory shows, under a name. */
 export default function SaveFiltersDialog(props: SaveFiltersDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title}>

@@ -18,7 +18,7 @@ interface SavedFiltersProps {
   onChoose: (filter: ShownFilter) => void;
 }
 
-/** The sets of filters that the reader keeps, each a press away. Takes no room without any. */
+/** Renders nothing without saved filters. */
 export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
   const items = useSavedFilters() ?? [];
   if (items.length === 0) return null;
@@ -31,7 +31,7 @@ export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
   );
 }
 
-/** The way to keep the filters that the directory shows; nothing while none narrows it, they are kept already, or no more can be. */
+/** Renders nothing if no filter is active, if the filters are already saved, or if the limit is reached. */
 export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
   const items = useSavedFilters();
   const [isSaving, setSaving] = useState(false);

@@ -1,7 +1,6 @@
 import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/members/member-search-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of saved directory filters. */
 export const savedTexts = defineTexts({
   en: {
     list: 'Saved filters',

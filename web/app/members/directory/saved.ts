@@ -4,20 +4,17 @@ import { api } from '../../platform/api.ts';
 import { NO_FILTER, type ShownFilter, writeFilter } from './filter-in-address.ts';
 import { toInput } from './members.ts';
 
-/** A shown filter as the server keeps it. */
 export const toSaved = (shown: ShownFilter): MemberSearch['filter'] => ({
   ...toInput(shown),
   verified: shown.isVerified || undefined,
 });
 
-/** A kept filter as the directory shows it. */
 export const toShown = ({ verified = false, ...filter }: MemberSearch['filter']): ShownFilter => ({
   ...NO_FILTER,
   ...filter,
   isVerified: verified,
 });
 
-/** True when the directory shows just this filter. */
 export const isShown = (filter: MemberSearch['filter'], shown: ShownFilter): boolean =>
   writeFilter(toShown(filter)).toString() === writeFilter(shown).toString();
 

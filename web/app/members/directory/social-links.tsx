@@ -6,7 +6,7 @@ import { memberTexts } from './texts.ts';
 
 const { social: texts } = memberTexts.page;
 
-/** A member's accounts on other platforms, as far as this reader may see them. They are unchecked, so search engines are told not to follow them. */
+/** Unverified, so the links carry `nofollow`. */
 export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
   if (accounts.length === 0) return null;
   return (

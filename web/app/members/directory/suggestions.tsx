@@ -7,10 +7,10 @@ import { memberTexts } from './texts.ts';
 
 const { suggestions: texts } = memberTexts;
 
-/** Renders the foot of a member's card. The page gives it, since it knows of connections. */
+/** A prop, because only the page knows about connections. */
 export type RenderConnection = (member: Card) => ReactNode;
 
-/** Members to get to know, in a strip to scroll sideways, each with the strongest reason. Nothing where there are none. */
+/** Renders nothing without suggestions. */
 export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {
   const heading = useId();
   const items = useSuggestions();

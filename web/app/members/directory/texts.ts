@@ -6,7 +6,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
-/** The words of the directory and of a member's page. */
 export const memberTexts = defineTexts({
   en: {
     title: 'Networking',

@@ -5,7 +5,6 @@ import { classes } from '../../ui/classes.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
 
-/** A tile to choose or drop a picture. */
 export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boolean; onFile: (file: File) => void }) {
   const { input, open, take } = usePictureInput(onFile);
   const [isOver, setOver] = useState(false);

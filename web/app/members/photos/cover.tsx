@@ -18,7 +18,6 @@ interface CoverProps {
   onRemove: (cover: OwnPhoto) => void;
 }
 
-/** The picture across the top of a Legend's page. */
 export function Cover({ cover, canUpload, onFile, onCrop, onRemove }: CoverProps) {
   const { input, open } = usePictureInput(onFile);
   return (

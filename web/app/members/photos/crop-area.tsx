@@ -6,7 +6,7 @@ import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
 
-/** One press of an arrow key moves this far, in shares of the frame; the other is one step of zoom. */
+/** One arrow key press as a share of the frame, and one zoom step. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const WHEEL_PIXELS = 400;
@@ -31,7 +31,6 @@ interface CropAreaProps {
   onBroken: () => void;
 }
 
-/** Lays the part of the picture that is chosen over the whole frame, in percent, so that no size need be known. */
 const layOut = ({ left, top, width, height }: Crop) => ({
   left: `${(-left / width) * 100}%`,
   top: `${(-top / height) * 100}%`,
@@ -39,7 +38,7 @@ const layOut = ({ left, top, width, height }: Crop) => ({
   height: `${100 / height}%`,
 });
 
-/** Follows one finger or the mouse, and the distance of two fingers. */
+/** One finger or the mouse moves, two fingers zoom. */
 function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onChange']) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {
@@ -74,7 +73,7 @@ function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onC
   };
 }
 
-/** React listens to wheels passively, where the page would scroll along. */
+/** React's wheel listeners are passive, so the page would scroll too. */
 function useWheelZoom(ratios: Ratios | null, onChange: CropAreaProps['onChange']) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -90,7 +89,6 @@ function useWheelZoom(ratios: Ratios | null, onChange: CropAreaProps['onChange']
   return frame;
 }
 
-/** A picture to be moved and enlarged under a frame: by mouse, fingers and keys. */
 export function CropArea({ address, ratios, frameRatio, view, onChange, onLoad, onBroken }: CropAreaProps) {
   const id = useId();
   const drag = useDrag(ratios, view, onChange);

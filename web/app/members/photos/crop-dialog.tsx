@@ -19,12 +19,12 @@ interface Upload {
   photoId: string;
   file: Blob;
   kind: PhotoKind;
-  /** Without one the middle is taken. */
+  /** Without a crop the middle is used. */
   crop: Crop | null;
   replaces: string | null;
 }
 
-/** Sends one of the member's own photos; the same id again is stored once. */
+/** Idempotent by `photoId`. */
 function uploadPhoto({ photoId, file, kind, crop, replaces }: Upload, watch: UploadWatch): Promise<OwnPhotos> {
   const query = new URLSearchParams({ kind });
   for (const [name, value] of Object.entries(crop ?? {})) query.set(name, String(value));
@@ -35,12 +35,11 @@ function uploadPhoto({ photoId, file, kind, crop, replaces }: Upload, watch: Upl
 const { crop: texts } = dialogTexts;
 const MIDDLE: View = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** A new picture, or one of the member's to be cropped again. */
 export type CropTask =
   | { what: 'new'; kind: PhotoKind; file: File; replaces: OwnPhoto | null; isAvatar: boolean }
   | { what: 'again'; kind: PhotoKind; photo: OwnPhoto };
 
-/** Refusals that say best themselves what is wrong; all others are told with the specification's words before them. */
+/** Refusals with a specific text; all others show the specification's. */
 const SPEAKING = new Set([
   'PICTURE_FORMAT',
   'PICTURE_TOO_LARGE',
@@ -59,7 +58,6 @@ function showFailure(error: unknown): void {
   showToast({ ...(isSpeaking ? words : { title, text }), tone: 'error' });
 }
 
-/** The address of the picture to show: of the file itself, as long as the dialog is open. */
 function usePicture(task: CropTask): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -74,7 +72,7 @@ function usePicture(task: CropTask): string | null {
   return address;
 }
 
-/** Chooses the visible part of a picture, and sends it. The choice stays when sending fails. */
+/** The crop is kept if sending fails. */
 export default function CropDialog({ task, onClose }: { task: CropTask; onClose: () => void }) {
   const address = usePicture(task);
   const frame = PHOTO_SHAPES[task.kind].aspect;
@@ -136,13 +134,12 @@ function Progress({ share }: { share: number }) {
   );
 }
 
-/** Sends what was chosen. To close means to call the sending off; nothing is left of it then. */
+/** Closing cancels the upload. */
 function useSending(task: CropTask, onClose: () => void) {
   const { take, crop: cropAgain } = useOwnPhotoActions();
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const abort = useRef<AbortController | null>(null);
-  // One id for all attempts: what was stored although its answer was lost is not stored again.
   const [photoId] = useState(() => crypto.randomUUID());
   useEffect(() => () => abort.current?.abort(), []);
 

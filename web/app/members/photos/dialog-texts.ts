@@ -1,7 +1,7 @@
 import { formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the dialogs around a photo. Toasts are the specification's (docs/specification.md, Validation and Error catalogue). */
+/** Toast texts are the specification's (docs/specification.md, Validation and Error catalogue). */
 export const dialogTexts = defineTexts({
   en: {
     crop: {

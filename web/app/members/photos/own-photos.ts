@@ -10,7 +10,7 @@ export function useOwnPhotos() {
   return useQuery({ ...api.photos.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
 }
 
-/** Ways to change them. Each answers with all of them; every screen that shows the member's avatar follows. */
+/** Each action updates every screen with the member's avatar. */
 export function useOwnPhotoActions() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useOwnPhotoActions() {
       take,
       crop: async (photoId: PhotoId, crop: Crop) => take(await client.photos.crop({ photoId, ...crop })),
       remove: async (photoId: PhotoId) => take(await client.photos.remove({ photoId })),
-      /** Shows the new order at once, and the former one again when it could not be saved. */
+      /** Restores the former order if saving fails. */
       reorder: async (photoIds: readonly PhotoId[]) => {
         const before = queryClient.getQueryData(key);
         if (before) {

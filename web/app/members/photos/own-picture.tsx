@@ -3,7 +3,6 @@ import type { OwnPhoto } from '@bros/contract/members/photos';
 
 const SIZES = { photo: '(min-width: 40rem) 10rem, 45vw', cover: '(min-width: 48rem) 44rem, 92vw' } as const;
 
-/** One of the member's own pictures, filling the box it stands in. */
 export function OwnPicture({ photo, kind, name }: { photo: OwnPhoto; kind: PhotoKind; name: string }) {
   const { aspect, widths } = PHOTO_SHAPES[kind];
   const [, width] = widths;

@@ -20,7 +20,6 @@ export interface PhotoTileProps {
   place: number;
   count: number;
   canUpload: boolean;
-  /** Moves this photo, or one that was dropped here. */
   onMove: (from: number, to: number) => void;
   onCrop: () => void;
   onReplace: () => void;
@@ -28,10 +27,8 @@ export interface PhotoTileProps {
 }
 
 const ICON = 20;
-/** Under this name a photo's place travels while it is dragged. */
 const DRAGGED = 'application/x-photo-place';
 
-/** One photo with what can be done about it: by its menu, or dragged to another place. */
 export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onReplace, onRemove }: PhotoTileProps) {
   const name = texts.photo(place + 1);
   const items = [
@@ -82,7 +79,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
             </span>
           }
           items={items}
-          // On a phone, two to a line: each opens towards the other.
+          // Two tiles per row on a phone: menus open towards the middle.
           isAtStart={place % 2 === 0}
         />
       </div>

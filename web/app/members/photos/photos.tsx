@@ -19,7 +19,6 @@ import { PhotoTile } from './photo-tile.tsx';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
 
-/** Moves photos to other places, one after the other, and says where they went. */
 function useOrder(items: readonly OwnPhoto[]) {
   const { reorder } = useOwnPhotoActions();
   const [announcement, setAnnouncement] = useState('');
@@ -40,7 +39,6 @@ function useOrder(items: readonly OwnPhoto[]) {
   return { moveTo, announcement };
 }
 
-/** Lists the gains of each higher membership: more photos, then a cover. */
 function offersAbove(tier: Tier): string[] {
   return TIERS.slice(TIERS.indexOf(tier) + 1).flatMap((other) => {
     const { profilePhotos, hasProfileCover } = ALLOWANCES[other];
@@ -48,7 +46,7 @@ function offersAbove(tier: Tier): string[] {
   });
 }
 
-/** Shows when the membership has no room for more photos, or shows none. */
+/** Shown if the membership has no room for more photos. */
 function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }) {
   const { tier, role } = useMember();
   const hasUnseen = [...items, ...(cover ? [cover] : [])].some((photo) => !photo.isShown);
@@ -70,7 +68,6 @@ function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }) {
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
-/** The member's own photos and cover: to add, crop, reorder, replace and delete. */
 export default function Photos() {
   const query = useOwnPhotos();
   const { data } = query;
@@ -98,7 +95,6 @@ function Manager({ photos }: { photos: OwnPhotos }) {
   const [replaced, setReplaced] = useState<OwnPhoto | null>(null);
   const replacing = usePictureInput((file) => begin('photo', replaced)(file));
 
-  /** A chosen file gets a place of its own, or that of another photo. */
   const begin = (kind: PhotoKind, replaces: OwnPhoto | null) => (file: File) =>
     setTask({ what: 'new', kind, file, replaces, isAvatar: (replaces ? items.indexOf(replaces) : items.length) === 0 });
 

@@ -6,7 +6,6 @@ import { useOwnPhotoActions, useOwnPhotos } from './own-photos.ts';
 
 const { remove: texts } = dialogTexts;
 
-/** Asks once more before a photo is deleted for good. */
 export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto; name: string; onClose: () => void }) {
   const { remove } = useOwnPhotoActions();
   const { refetch } = useOwnPhotos();
@@ -15,7 +14,7 @@ export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto
     try {
       await remove(photo.id);
     } catch (error) {
-      // Gone already: another window was quicker, or the first answer was lost.
+      // Another window was faster, or the first answer was lost.
       if (refusalCode(error) !== 'NOT_FOUND') throw error;
       await refetch();
     }

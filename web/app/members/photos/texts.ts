@@ -4,7 +4,6 @@ import { pictureTexts } from '../../shared/pictures/picture-texts.ts';
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** The words of a member's own photos. */
 export const photoTexts = defineTexts({
   en: {
     title: 'Photos',

@@ -14,29 +14,26 @@ import { Switch } from '../../ui/toggle.tsx';
 import styles from './privacy-tab.module.css';
 import { privacyTexts as texts } from './texts.ts';
 
-/** The member's audiences. */
 function usePrivacy() {
   return useQuery(api.privacy.mine.queryOptions());
 }
 
 interface PrivacyChange {
-  /** The name of its control. */
   name: string;
-  /** The settings as they will be. */
   next: PrivacySettings;
   send: () => Promise<PrivacySettings>;
 }
 
-/** Saves a change at once. A change that could not be saved shows no more. */
+/** A failed change is reverted on screen. */
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
-    // A change made offline fails at once, as everywhere: none waits for the connection unseen.
+    // A change made offline fails at once: no change waits unseen for the connection.
     networkMode: 'always',
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.privacy.mine.queryKey(), saved);
-      // The member's own page, as others see it, is requested again.
+      // Refetches the previews of the member's page.
       void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
       showToast(texts.saved);
     },
@@ -52,7 +49,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   const shown = isSaving ? change.next : settings;
 
   useEffect(() => {
-    // A control out of use lets go of the focus: members who work by keyboard get it back.
+    // A disabled control loses the focus, so it is restored for keyboard users.
     if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
   }, [isSaving, change]);
 
@@ -92,7 +89,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   );
 }
 
-/** The Privacy tab of the account area: each setting is saved at once. */
+/** Each setting is saved at once. */
 export default function PrivacyTab() {
   const query = usePrivacy();
   const { data } = query;

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the Privacy tab. */
 export const privacyTexts = defineTexts({
   en: {
     title: 'Privacy',

@@ -7,13 +7,11 @@ import { profileTexts } from './texts.ts';
 
 const { completeness: words } = profileTexts;
 
-/** Returns the way to fill in a part: most are in the form, some on their own. */
 function wayTo(part: ProfilePart): string {
   if (part === 'trips') return '?tab=travel-history';
   return part === 'photo' ? '#photos' : `?edit=${part}`;
 }
 
-/** The share of the profile that is filled, and the way to each missing part. */
 export function CompletenessMeter({ completeness, tier }: { completeness: Completeness; tier: Tier }) {
   const { percent, missing } = completeness;
   return (

@@ -9,14 +9,12 @@ const { parts } = profileTexts;
 const { conflict } = formTexts;
 
 export interface EditConflictProps {
-  /** The values that another window saved. */
   saved: EditedFields;
-  /** The values in this form. */
   typed: EditedFields;
   onUse: (part: Part) => void;
 }
 
-/** Both versions of everything that differs; nothing is lost until the reader says so. */
+/** The reader chooses, so that nothing is lost. */
 export function EditConflict({ saved, typed, onUse }: EditConflictProps) {
   return (
     <Banner tone="error" title={conflict.title}>

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The texts of the form in which members change their profile. */
 export const formTexts = defineTexts({
   en: {
     fields: {

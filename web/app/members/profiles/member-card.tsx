@@ -11,7 +11,7 @@ import { profileTexts } from './texts.ts';
 
 const { defaults } = profileTexts;
 
-/** The member at a glance, with the specification's words where something is not filled in (docs/specification.md, sidebar card). */
+/** Empty fields show the specification's texts (docs/specification.md, sidebar card). */
 function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   return (
@@ -36,7 +36,6 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The signed-in member's card; its room is kept until it is there. */
 export function OwnMemberCard() {
   const { data } = useOwnProfile();
   return data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />;

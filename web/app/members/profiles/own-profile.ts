@@ -7,13 +7,12 @@ import { useSessionActions } from '../../platform/session.ts';
 
 const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 };
 
-/** The member's own profile. */
 export const useOwnProfile = () => useQuery(ownProfile);
 
-/** The same, refetched whenever it appears: photos and trips are part of it and change on other screens. */
+/** Photos and trips are part of it and change on other screens. */
 export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
-/** Ways to change it; every screen that shows it follows. */
+/** Every screen that shows the profile follows. */
 export function useOwnProfileActions() {
   const queryClient = useQueryClient();
   const { refresh } = useSessionActions();
@@ -22,16 +21,15 @@ export function useOwnProfileActions() {
     [queryClient],
   );
   return {
-    /** Throws EDIT_CONFLICT when another window saved since the version named. */
+    /** Throws EDIT_CONFLICT if another window saved since `version`. */
     save: useCallback(
       async (form: ProfileForm) => {
         put(await client.profiles.update(form));
-        // The frame shows the name the session carries.
+        // The page frame shows the session's name.
         await refresh();
       },
       [put, refresh],
     ),
-    /** Fetches the stored profile. */
     reload: useCallback(async () => {
       const profile = await client.profiles.mine();
       put(profile);

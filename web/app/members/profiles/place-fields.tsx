@@ -9,14 +9,14 @@ import type { ProfileValues } from './profile-draft.ts';
 
 const { fields, hints } = formTexts;
 
-/** The member's place: a city of the list or, while none is chosen, a place in their own words. */
+/** A free-text place if no listed city is chosen. */
 export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {
   const { cityId, location, country } = values;
   const city: CityChoice | null = cityId ? { id: Number(cityId), name: location, region: '', country } : null;
 
   function choose(chosen: CityChoice | null): void {
     setValue('cityId', String(chosen?.id ?? ''));
-    // As the server will fill them in.
+    // The same text that the server will set.
     setValue('location', [chosen?.name, chosen?.region].filter(Boolean).join(', '));
     setValue('country', chosen?.country ?? '');
   }

@@ -15,13 +15,11 @@ const EDITED_FIELDS = [
 ] as const;
 type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** The form's fields as texts: a field without a value is empty, and tags are one to a line. */
+/** An unset field is empty, and tags are one per line. */
 export type EditedFields = Record<EditedField, string>;
 
-/** The form's values, with the version that they were written over. */
 export type ProfileValues = EditedFields & { version: string };
 
-/** The name of the draft of an edit. */
 export const PROFILE_DRAFT = 'profile';
 
 export const splitTags = (lines: string): string[] => lines.split('\n').filter(Boolean);
@@ -44,10 +42,9 @@ export function toFields(profile: OwnProfile): EditedFields {
   };
 }
 
-/** An age as it was typed: a number only if it is written as one, so that '1e2' and '18.5' are refused and not read as something else. */
+/** Digits only, so that '1e2' and '18.5' are refused instead of misread. */
 const readAge = (typed: string): number | string | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : typed || null);
 
-/** Makes the checked and sent input. The schema refuses a wrong age. */
 export function toInput({ version, cityId, age, interests, languages, ...texts }: ProfileValues): ProfileForm {
   return {
     ...texts,
@@ -59,7 +56,6 @@ export function toInput({ version, cityId, age, interests, languages, ...texts }
   };
 }
 
-/** Fields that a reader takes for one thing: the three fields of a place are chosen together. */
 export const PARTS = {
   displayName: ['displayName'],
   occupation: ['occupation'],
@@ -74,14 +70,13 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** A part in words; empty where nothing is filled in. */
+/** Empty for an unfilled part. */
 export function describePart(part: Part, fields: EditedFields): string {
   if (part === 'place') return [fields.location, fields.country].filter(Boolean).join(', ');
   if (part === 'interests' || part === 'languages') return splitTags(fields[part]).join(', ');
   return fields[part];
 }
 
-/** The parts in which two versions differ, in the form's order. */
 export function findDifferences(one: EditedFields, other: EditedFields): Part[] {
   return PART_NAMES.filter((part) => PARTS[part].some((field) => one[field].trim() !== other[field].trim()));
 }

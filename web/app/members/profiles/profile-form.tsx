@@ -27,7 +27,6 @@ import { PlaceFields } from './place-fields.tsx';
 import styles from './profile.module.css';
 import { joinTags, PARTS, type Part, PROFILE_DRAFT, type ProfileValues, splitTags, toFields, toInput } from './profile-draft.ts';
 
-/** The contract's own check, fetched with the first edit. */
 const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/members/profiles')).profileForm;
 
 const { fields, hints, wrong } = formTexts;
@@ -86,7 +85,7 @@ function Tags({
   );
 }
 
-/** The form with what it needs to save over another window's edit, knowingly. */
+/** Lets the reader overwrite another window's edit knowingly. */
 function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
@@ -115,7 +114,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
       } catch (error) {
         if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
         else showFailure();
-        // The typed words stay a draft.
+        // Rethrown, so that the input stays a draft.
         throw error;
       }
       showToast(formTexts.saved);
@@ -127,18 +126,17 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
 
 export interface ProfileEditorProps {
   profile: OwnProfile;
-  /** The name of the control to begin at. */
   startAt: string | null;
   onLeave: () => void;
 }
 
-/** The profile to write. Leaving without saving puts everything back. */
+/** Leaving without saving discards the changes. */
 export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEditorProps) {
   const { form, savedElsewhere } = useProfileForm(profile, onLeave);
   const saved = savedElsewhere && toFields(savedElsewhere);
 
   const { ref } = form.formProps;
-  // The pressed button is gone: keyboard users go on in the form.
+  // The pressed button is gone, so keyboard users continue in the form.
   useEffect(() => {
     if (startAt) document.getElementsByName(startAt)[0]?.focus();
     else ref.current?.focus({ preventScroll: true });

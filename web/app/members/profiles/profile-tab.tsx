@@ -17,7 +17,6 @@ import { describePart, PART_NAMES, PROFILE_DRAFT, toFields } from './profile-dra
 import { profileTexts } from './texts.ts';
 import { UnitsPanel } from './units-panel.tsx';
 
-/** The profile to read. */
 function ProfileView({ profile }: { profile: OwnProfile }) {
   const fields = toFields(profile);
   return (
@@ -35,21 +34,19 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** Reading needs no form: its code comes with the first edit. */
 const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   const [params, setParams] = useSearchParams();
-  // A link to what is missing (completeness.tsx) opens the form there.
+  // A link to a missing part (completeness.tsx) opens the form there.
   const wanted = params.get('edit');
-  // An edit that a reload cut off goes on.
   const [isOpen, setOpen] = useState(() => readDraft(PROFILE_DRAFT) !== null);
   const isEditing = isOpen || wanted !== null;
 
   const head = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
-  // The form takes the focus with it: keyboard users go on from the button that opened it.
+  // The form had the focus: keyboard users continue at the button that opened it.
   useEffect(() => {
     if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
@@ -88,7 +85,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The Profile tab of the account area. `photos` stands between how complete the profile is and what it says, `live` after that. */
+/** `photos` appears between completeness and profile, `live` below. */
 export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNode }) {
   const query = useFreshOwnProfile();
   const { data } = query;

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of a member's own profile. */
 export const profileTexts = defineTexts({
   en: {
     defaults: { displayName: 'User', occupation: 'Traveler', location: 'Location not set' },
@@ -22,7 +21,6 @@ export const profileTexts = defineTexts({
 
     about: 'About you',
     empty: 'Not filled in yet',
-    /** The names of the parts. */
     parts: {
       displayName: 'Display name',
       occupation: 'Occupation',

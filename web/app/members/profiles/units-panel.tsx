@@ -11,16 +11,15 @@ import { profileTexts } from './texts.ts';
 
 const { units: texts } = profileTexts;
 
-/** Stands for null, which a list of options cannot hold. */
+/** Represents null, which a list of options cannot contain. */
 const DEVICE = 'device';
 const temperatures = ([DEVICE, ...TEMPERATURE_UNITS] as const).map((value) => ({ value, label: texts.temperatures[value] }));
 const clocks = ([DEVICE, ...CLOCKS] as const).map((value) => ({ value, label: texts.clocks[value] }));
 
-/** The member's units for temperatures and clocks, on every device. Saved at once. */
+/** Applies to all of the member's devices. */
 export function UnitsPanel() {
   const { units } = useMember();
   const { refresh } = useSessionActions();
-  /** The choice that is being saved. */
   const [next, setNext] = useState<ReadingUnits | null>(null);
   const shown = next ?? units;
 

@@ -22,7 +22,7 @@ const ReportDialog = lazyPart(async () => ({ default: (await import('../../share
 
 const ICON_PX = 20;
 
-/** The references about a member: how many met them, the reader's own part, and the shown ones (specification, N4). */
+/** Specification, N4. */
 export default function MemberReferences(referred: Referred) {
   const { memberId } = referred;
   const summary = useSummary(memberId);

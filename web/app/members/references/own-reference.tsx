@@ -15,7 +15,6 @@ interface OwnReferenceProps extends Referred {
   summary: ReferenceSummary;
 }
 
-/** The reader's own part in the references of another member. */
 export function OwnReference({ summary, ...referred }: OwnReferenceProps) {
   const [dialog, setDialog] = useState<'write' | 'withdraw' | null>(null);
   const close = () => setDialog(null);

@@ -22,7 +22,7 @@ interface ReferenceDialogProps extends Referred {
   onClose: () => void;
 }
 
-/** Writes the reader's reference about a member, or changes it while nobody reads it. */
+/** A reference can be changed until it is shown. */
 export default function ReferenceDialog(props: ReferenceDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title(props.displayName)}>

@@ -5,13 +5,11 @@ import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useIsListening } from '../../platform/socket.ts';
 
-/** A member, as far as their references name them. */
 export interface Referred {
   memberId: MemberId;
   displayName: string;
 }
 
-/** Shown references about a member, a page at a time. They stand far down the page. */
 export function useReferences(memberId: MemberId) {
   const enabled = useIsListening();
   return useInfiniteQuery(

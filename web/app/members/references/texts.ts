@@ -2,7 +2,6 @@ import type { ReferenceSummary } from '@bros/contract/members/references';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of references between members. */
 export const referenceTexts = defineTexts({
   en: {
     title: 'References',
@@ -17,10 +16,9 @@ export const referenceTexts = defineTexts({
     acts: (name: string) => `Actions for the reference by ${name}`,
     report: 'Report',
     thisReference: 'this reference',
-    /** The reader's own part. */
     waits: (name: string, moment: string) =>
       `${name} wrote one about you. Write yours to read it, or read it from ${formatDate(moment)}.`,
-    /** For a reader who cannot write one: they are no longer connected. */
+    /** After a disconnect the reader can no longer write one. */
     waitsOnly: (name: string, moment: string) => `${name} wrote one about you. You can read it from ${formatDate(moment)}.`,
     blind: (name: string, moment: string) => `You wrote one: shown on ${formatDate(moment)}, or when ${name} writes theirs.`,
     shown: (name: string) => `Your reference about ${name} is shown.`,
@@ -62,7 +60,7 @@ export const referenceTexts = defineTexts({
   },
 });
 
-/** Tells where the reader's reference about a member is on its way; null where there is nothing to tell. */
+/** Null if the reader wrote none. */
 export function describeOwn({ own, waitsUntil, can }: ReferenceSummary, name: string): string | null {
   if (own?.isWithdrawn) return referenceTexts.withdrawn(name);
   if (own?.hiddenReason) return referenceTexts.hidden(own.hiddenReason);

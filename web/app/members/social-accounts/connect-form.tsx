@@ -9,13 +9,10 @@ import { showToast } from '../../ui/toasts.ts';
 import styles from './social-tab.module.css';
 import { socialTexts as texts } from './texts.ts';
 
-/** The contract's own check, fetched with the first account that is sent. */
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/members/social-accounts')).socialAccountForm;
 
-/** Refusals that stand under the field. */
 const ABOUT_THE_FIELD: readonly (string | null)[] = ['SOCIAL_ACCOUNT_REFUSED', 'INPUT_INVALID'];
 
-/** The form in which a member enters the account on a platform. */
 export function ConnectForm({ platform, connect }: { platform: SocialPlatform; connect: (account: string) => Promise<void> }) {
   const name = PLATFORM_NAMES[platform];
   const form = useForm({

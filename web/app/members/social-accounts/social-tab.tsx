@@ -14,19 +14,17 @@ import { ConnectForm } from './connect-form.tsx';
 import styles from './social-tab.module.css';
 import { socialTexts as texts } from './texts.ts';
 
-/** The member's accounts on other platforms. */
 function useSocialAccounts() {
   return useQuery(api.socialAccounts.mine.queryOptions());
 }
 
-/** Ways to change them. They throw the server's refusal. */
+/** The actions throw the server's refusal. */
 function useSocialAccountActions() {
   const queryClient = useQueryClient();
   const put = (platform: SocialPlatform, account: SocialAccount | null) => {
     queryClient.setQueryData(api.socialAccounts.mine.queryKey(), (before) => ({
       items: [...(before?.items ?? []).filter((item) => item.platform !== platform), ...(account ? [account] : [])],
     }));
-    // The own page shows them, so it is refetched.
     void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
   };
   return {
@@ -40,7 +38,6 @@ function useSocialAccountActions() {
   };
 }
 
-/** The Social Media tab of the account area: an account for each platform, to connect and to disconnect. */
 export default function SocialTab() {
   const query = useSocialAccounts();
   const { data } = query;
@@ -76,7 +73,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   const hasActed = useRef(false);
   const name = PLATFORM_NAMES[platform];
 
-  // The pressed button is gone afterwards: keyboard users go on in the same row.
+  // The pressed button is gone, so keyboard users continue in the same row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the account has changed
   useEffect(() => {
     if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -123,7 +120,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   );
 }
 
-/** Written by a member: we say to nobody that it is worth following. */
+/** Written by a member, hence `nofollow`. */
 const AccountLink = ({ url, handle }: SocialAccount) => (
   <a href={url} target="_blank" rel="noopener nofollow ugc">
     {handle}

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the Social Media tab. */
 export const socialTexts = defineTexts({
   en: {
     title: 'Social Media',

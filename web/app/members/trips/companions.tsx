@@ -13,7 +13,6 @@ import { useCompanions } from './trips.ts';
 
 const { companions: texts } = tripTexts;
 
-/** Opens to the connections who are there during a stay. */
 export function Companions({ trip, isOpenAtFirst }: { trip: Trip; isOpenAtFirst: boolean }) {
   const listId = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

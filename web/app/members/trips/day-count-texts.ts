@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day' : 'days'}`;
 
-/** The words of day counting. */
 export const dayCountTexts = defineTexts({
   en: {
     title: 'Days counted',

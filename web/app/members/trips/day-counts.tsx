@@ -9,10 +9,9 @@ import { dayCountTexts as texts } from './day-count-texts.ts';
 import styles from './day-counts.module.css';
 import { useDayCounts } from './trips.ts';
 
-/** So many countries stand in the list before the rest is asked for. */
 const COUNTRIES_SHOWN = 3;
 
-/** The reader's days in the Schengen area and in each country, counted from their trips (specification, N2). */
+/** Specification, N2. */
 export function DayCounts() {
   const query = useDayCounts();
   const { data: counts } = query;
@@ -122,7 +121,6 @@ interface MeterProps {
   used: number;
   most: number;
   state: DayCountState;
-  /** The same as the meter shows. */
   words: string;
   beside: readonly (string | false)[];
 }

@@ -7,7 +7,7 @@ import { useRefreshTrips } from './trips.ts';
 
 const { remove: texts, form } = tripTexts;
 
-/** Asks once more before a stay goes. One that is gone already is as good as deleted. */
+/** A trip that was already deleted counts as success. */
 export function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const refresh = useRefreshTrips();
 

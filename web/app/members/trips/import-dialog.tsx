@@ -20,10 +20,9 @@ import { useTripImport } from './use-trip-import.ts';
 
 const { import: texts } = tripFileTexts;
 
-/** Browsers know few of the media types, so the endings stand beside them. */
+/** Browsers know few of these media types. */
 const TRIP_FILES = `${CSV_FILES},.ics,text/calendar,.gpx,application/gpx+xml`;
 
-/** Takes a file of trips: a check that says what becomes of each row, then the same file in earnest. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { file, choose, chooseDayOrder, outcome, failure, fileProblem, busy, send } = useTripImport();
   const canAdd = outcome !== null && !outcome.isApplied && outcome.added > 0;
@@ -125,7 +124,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
   );
 }
 
-/** Rows of CSV to mend stand above the others. Calendars hold much that is no trip, so there the trips come first. */
+/** For CSV, rows to fix come first. Calendars contain many events that are no trips, so there the trips come first. */
 const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
   csv: ['refused', 'added', 'present'],
   ics: ['added', 'present', 'refused'],

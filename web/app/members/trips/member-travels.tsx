@@ -9,7 +9,7 @@ import { useFiguresOf, useTripsOf, type Whose } from './trips.ts';
 
 const renderTrip = (trip: Trip) => <TripRow key={trip.id} trip={trip} />;
 
-/** A member's travels, as far as the reader may know; nothing when there are none. */
+/** Nothing if no travels are visible to the reader. */
 export default function MemberTravels(whose: Whose) {
   return (
     <div className={classes(styles.history, styles.ofMember)}>

@@ -13,7 +13,6 @@ const continentNames: Record<Continent, string> = {
   southAmerica: 'South America',
 };
 
-/** The words of travel histories. */
 export const tripTexts = defineTexts({
   en: {
     wall: {
@@ -24,7 +23,6 @@ export const tripTexts = defineTexts({
     title: 'Travel history',
     lead: 'Where you have been and where you are going. Your privacy settings say who sees it.',
     add: 'Add a trip',
-    /** Over the trip that a notice led to. */
     named: 'You will not be alone there',
     upcoming: 'Now and next',
     past: 'Past trips',

@@ -23,10 +23,8 @@ import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
 
 const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
 
-/** The open dialog. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
 
-/** The tab 'Travel History' of the account area: counted days, what is on and to come, map and figures, and what is over. */
 export default function TravelHistoryTab() {
   const [task, setTask] = useState<Task | null>(null);
   const [exportFailure, setExportFailure] = useState<unknown>(null);
@@ -83,7 +81,7 @@ function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
   );
 }
 
-/** The trip that a notice leads to (`?trip=…`), with who else will be there; nothing once it is gone. */
+/** The trip of a notice's link (`?trip=…`); nothing if it was deleted. */
 function NamedTrip({ onTask }: Pick<OwnTripProps, 'onTask'>) {
   const [parameters] = useSearchParams();
   const tripId = parameters.get('trip');

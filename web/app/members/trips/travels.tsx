@@ -11,10 +11,8 @@ import type { FiguresQuery } from './trips.ts';
 const { travels: texts } = tripTexts;
 const VisitedMap = lazyPart(() => import('./visited-map.tsx'));
 
-/** So many countries stand in the list before the rest is asked for. */
 const COUNTRIES_SHOWN = 8;
 
-/** Travel figures, a map, and a list of the map's places. Nothing without travels. */
 export function Travels({ query }: { query: FiguresQuery }) {
   const { data: figures } = query;
   if (!figures) return <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />;

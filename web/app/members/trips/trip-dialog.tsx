@@ -16,12 +16,10 @@ import { type TripFormState, useTripForm } from './use-trip-form.ts';
 const { form: texts } = tripTexts;
 
 interface TripDialogProps {
-  /** The trip to change; without one a new trip is added. */
   trip?: Trip | undefined;
   onClose: () => void;
 }
 
-/** Adds or changes a stay. */
 export default function TripDialog({ trip, onClose }: TripDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={trip ? texts.editTitle : texts.addTitle}>
@@ -54,7 +52,7 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
   );
 }
 
-/** Rating and review, for a stay that has begun. */
+/** Only for a stay that has begun. */
 function Verdict({ form }: { form: TripFormState }) {
   const rating = form.field('rating');
   return (
@@ -77,7 +75,6 @@ function Verdict({ form }: { form: TripFormState }) {
   );
 }
 
-/** The stay that another window saved, before the reader replaces it knowingly. */
 function SavedElsewhere({ trip: { city, arrivesOn, leavesOn, rating, review } }: { trip: Trip }) {
   return (
     <Banner tone="error" title={texts.conflict.title}>

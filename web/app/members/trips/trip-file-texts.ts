@@ -6,7 +6,6 @@ import { type FoundFileProblem, type FoundProblem, TRIP_FILE_MAX_MEGABYTES } fro
 
 const trips = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'trip' : 'trips'}`;
 
-/** The words of importing and exporting trips. */
 export const tripFileTexts = defineTexts({
   en: {
     menu: 'Import and export',
@@ -33,7 +32,7 @@ export const tripFileTexts = defineTexts({
       finish: 'Done',
       failed: 'The file was not imported',
       rows: 'Rows of the file',
-      /** Before the reason why a row is left out. Places of GPX are known by their names. */
+      /** GPX places are identified by name. */
       line: {
         csv: (line: number) => `Line ${formatNumber(line)}:`,
         ics: (event: number, line?: number) =>

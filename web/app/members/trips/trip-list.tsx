@@ -13,11 +13,9 @@ interface TripListProps {
   title: string;
   query: TripsQuery;
   renderTrip: (trip: Trip) => ReactNode;
-  /** Stands in place of an empty list; without it an empty list is not there at all. */
   empty?: ReactNode;
 }
 
-/** One of the two lists of a travel history, in every state it can be in. */
 export function TripList({ title, query, renderTrip, empty }: TripListProps) {
   const headingId = useId();
   if (itemsOf(query)?.length === 0 && !empty) return null;

@@ -10,13 +10,12 @@ import styles from './trips.module.css';
 
 export interface TripRowProps {
   trip: Trip;
-  /** The owner's acts; nobody else gets any. */
+  /** For the owner only. */
   acts?: { onEdit: () => void; onDelete: () => void };
-  /** Stands under it: who else will be there. */
   children?: ReactNode;
 }
 
-/** One stay: destination, days, rating and review (docs/specification.md, Entities). */
+/** docs/specification.md, Entities. */
 export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, children }: TripRowProps) {
   return (
     <li className={styles.trip}>

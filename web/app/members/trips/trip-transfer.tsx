@@ -11,7 +11,7 @@ const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
 const ICON_PX = 20;
 
-/** The menu that takes trips in and out as files. `onFailure` gets null when an export begins, and why it failed. */
+/** `onFailure` gets null when an export begins. */
 export function TripTransfer({ onFailure }: { onFailure: (failure: unknown) => void }) {
   const [isImporting, setImporting] = useState(false);
   const exports = TRIP_FILE_FORMATS.map((format) => ({

@@ -9,11 +9,11 @@ const { bringOver: texts } = tripTexts;
 
 interface TripWordsProps {
   cityId: CityId;
-  /** Takes over the reader's words about the stay. */
+  /** Copies the reader's rating and review of the stay. */
   onTake: (words: { rating: number | null; review: string }) => void;
 }
 
-/** Offers the reader's words about their last stay in a city for use elsewhere; nothing if they wrote none (specification, D4). */
+/** Offers the reader's latest rating or review of a city for reuse (specification, D4). */
 export default function TripWords({ cityId, onTake }: TripWordsProps) {
   const over = useQuery(api.trips.mine.queryOptions({ input: { period: 'past', cityId, limit: 10 } }));
   const current = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', cityId, limit: 10 } }));

@@ -22,7 +22,7 @@ const valuesOf = (trip: Trip | undefined): TripValues => ({
   review: trip?.review ?? '',
 });
 
-/** 'YYYY-MM-DD' as it is now in a time zone; the reader's where none is known yet. */
+/** The reader's zone if none is known yet. */
 function todayIn(timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts();
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
@@ -34,7 +34,7 @@ interface TripFormOptions {
   onClose: () => void;
 }
 
-/** The form of a stay, with what it needs to save over another window's edit, knowingly. */
+/** Lets the reader overwrite another window's edit knowingly. */
 export function useTripForm({ trip, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());

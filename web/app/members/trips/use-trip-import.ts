@@ -9,10 +9,10 @@ import { useRefreshTrips } from './trips.ts';
 
 const MOST_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
-/** Keeps the content of a chosen file, which a browser would not read again after it changed on the disk. The server refuses one that is too large. */
+/** A browser cannot read a file again after it changed on disk. */
 const keep = async (file: File): Promise<Blob> => (file.size > MOST_BYTES ? file : new Blob([await file.arrayBuffer()]));
 
-/** The steps from choosing a file to having its trips. The file stays chosen, whatever comes of it. */
+/** The file stays chosen whatever the outcome. */
 export function useTripImport() {
   const refresh = useRefreshTrips();
   const [file, setFile] = useState<Blob | null>(null);
@@ -36,7 +36,6 @@ export function useTripImport() {
     setFile(chosen ? await keep(chosen) : null);
   }
 
-  /** Keeps the order of days for the same file. */
   async function chooseDayOrder(order: TripDayOrder): Promise<void> {
     setDayOrder(order);
     await send('check', order);
@@ -55,7 +54,7 @@ export function useTripImport() {
         watch,
       );
     try {
-      // The server refuses a file that is too large, in words of its own.
+      // The server refuses a file that is too large, with a specific text.
       const { format, trips } = file.size > MOST_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
       const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);
       setOutcome({ ...answer, format });

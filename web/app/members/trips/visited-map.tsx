@@ -4,12 +4,11 @@ import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../../ui/map-frame.ts';
 import { countries } from './countries.ts';
 import styles from './travels.module.css';
 
-/** Countries to fill in, and places to mark. */
 interface Shown extends Pick<TravelFigures, 'points'> {
   visited: readonly Pick<TravelFigures['visited'][number], 'countryCode'>[];
 }
 
-/** The part of the world around a place: about as wide as Western Europe. In the units of the map. */
+/** About the width of Western Europe, in map units. */
 const NEAR_WIDTH = 90;
 const NEAR_HEIGHT = 50;
 
@@ -21,11 +20,10 @@ function boxAround({ latitude, longitude }: Shown['points'][number]): string {
 interface VisitedMapProps {
   figures: Shown;
   label: string;
-  /** Shows the surroundings of this place instead of the world. */
   around?: Shown['points'][number];
 }
 
-/** The world with the visited countries filled in and a dot for each city. The list beside it says the same. */
+/** The list next to the map has the same content. */
 export default function VisitedMap({ figures, label, around }: VisitedMapProps) {
   const visited = new Set(figures.visited.map(({ countryCode }) => countryCode));
   const codes = Object.keys(countries);

@@ -34,13 +34,10 @@ import { SearchEntry } from './search/search-entry.tsx';
 import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
 
-/** No toolbar of a browser is as tall as a keyboard. */
+/** Taller than any browser toolbar, less than any keyboard. */
 const KEYBOARD_LEAST_PX = 150;
 
-/**
- * Tells the style sheets, as `--visible-height`, how much of the window the keyboard of a phone leaves free, and by `data-keyboard` that it is open. A page
- * that is enlarged with two fingers is as tall as before.
- */
+/** Pinch zoom does not change the height. */
 function useVisibleHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
@@ -67,7 +64,6 @@ export const handle: ScreenHandle = { head: { title: chatTexts.title }, visitors
 
 const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 
-/** The chat (specification, Chat): rooms to the left, the open one to the right. */
 export default function ChatPage() {
   useVisibleHeight();
   const rooms = useRooms();
@@ -147,26 +143,24 @@ export default function ChatPage() {
   );
 }
 
-/** Leads past the lists without another entry in the browser's history, which Back would have to pass. */
+/** Without a new history entry, which Back would have to pass. */
 function skipToPanel(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(PANEL_ID)?.focus();
 }
 
-/** Chooses the one view that fills a phone: the rooms with the open one, the list of direct messages, or a conversation alone. */
+/** For phones, which show one view at a time. */
 function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
   if (isSearching) return 'conversation';
   if (direct === undefined) return 'rooms';
   return direct === null ? 'direct' : 'conversation';
 }
 
-/** Shows the open conversation, or the choice of a member to begin one with. */
 function DirectChat({ address }: { address: DirectAddress }) {
   if (address === null) return <StartPanel />;
   return <DirectPanel key={JSON.stringify(address)} address={address} />;
 }
 
-/** Says whether rules alone or also a language model check messages before people do, and what the numbers count. */
 function ListNote() {
   const site = useSite();
   return (

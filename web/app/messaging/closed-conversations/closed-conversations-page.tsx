@@ -15,13 +15,12 @@ import { Empty } from '../../ui/states.tsx';
 import { ReportClosedDialog } from './report-closed-dialog.tsx';
 import { closedTexts as texts } from './texts.ts';
 
-/** The reader's closed conversations, a page at a time. */
 const useClosedConversations = () =>
   useInfiniteQuery(
     api.closedConversations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
-      // No event says that one closed: that alone would tell of a block.
+      // No event announces a closing, because it would reveal a block.
       refetchOnMount: 'always',
     }),
   );
@@ -31,7 +30,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/closed-conversations`: reached from the direct messages and from the blocked members. */
+/** Linked from the direct messages and from the blocked members. */
 export default function ClosedConversationsPage() {
   const [reported, setReported] = useState<ClosedConversation | null>(null);
   return (

@@ -19,7 +19,6 @@ interface ReportClosedDialogProps {
   onClose: () => void;
 }
 
-/** Reports the person behind a closed conversation, with the parts that the reporter adds. */
 export function ReportClosedDialog({ conversation, onClose }: ReportClosedDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.reportNamed(conversation.displayName ?? texts.unnamed)}>

@@ -1,7 +1,6 @@
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of closed conversations. */
 export const closedTexts = defineTexts({
   en: {
     title: 'Closed conversations',

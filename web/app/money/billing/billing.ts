@@ -6,13 +6,13 @@ import { pages } from '../../platform/paging.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 
-/** Asks again after this time whether a payment has arrived, in case its webhook is late. */
+/** Polls for a payment, in case its webhook is late. */
 const WAITING_MS = 2_000;
 const MS = 1_000;
 
 export const usePlans = () => useQuery(api.billing.plans.queryOptions());
 
-/** The member's subscription; asked again and again while one is expected. */
+/** Polls while a subscription is expected. */
 export const useSubscription = (isExpected = false) =>
   useQuery({
     ...api.billing.check.queryOptions(),
@@ -20,7 +20,6 @@ export const useSubscription = (isExpected = false) =>
     refetchInterval: (query) => (isExpected && query.state.data?.isAwaitingPayment !== false ? WAITING_MS : false),
   });
 
-/** The member's invoices, a page at a time. They stand below the plans. */
 export function useInvoices() {
   const enabled = useIsListening();
   return useInfiniteQuery({
@@ -33,10 +32,10 @@ export function useInvoices() {
   });
 }
 
-/** Events after which the membership on this screen may be out of date; the plans stay as they are. */
+/** Events that can change the membership; the plans stay as they are. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
 
-/** Asks for everything on the screen again, and for the tier that other parts of the page show. */
+/** Refetches the screen's data, and the tier that other parts of the page show. */
 export function useRefreshBilling(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { refresh } = useSessionActions();

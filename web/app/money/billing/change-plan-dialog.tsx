@@ -29,11 +29,10 @@ function explain(change: PlanChange, name: string): string {
     : texts.later(name, then, day);
 }
 
-/** Says what a change of plan costs, asked from the server, before it is made. */
 export function ChangePlanDialog({ plan, subscriptionId, onClose }: ChangePlanDialogProps) {
   const refresh = useRefreshBilling();
   const [failure, setFailure] = useState<unknown>(null);
-  // Made once: pressed again after a lost answer it is still the same change.
+  // Kept for retries: after a lost response it is still the same change.
   const [requestId] = useState(() => crypto.randomUUID());
   const input = { subscriptionId, newPriceId: plan.priceId };
   const query = useQuery({ ...api.billing.preview.queryOptions({ input }), staleTime: 0, gcTime: 0 });

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx';
 import styles from './chosen-plan-banner.module.css';
 import { chosenPlanTexts as texts } from './chosen-plan-texts.ts';
 
-/** The plan that the member chose before signing up, until they buy it or put it away. */
+/** Shows the plan chosen before sign-up, until the member buys or dismisses it. */
 export function ChosenPlanBanner() {
   const { tier } = useMember();
   const { plan, forget } = useChosenPlan();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The reminder of a plan that was chosen before sign-up: every screen inside may show it, so it stands apart from the rest of billing. */
+/** A separate file, because every screen inside may show the reminder. */
 export const chosenPlanTexts = defineTexts({
   en: {
     title: (plan: string) => `You chose ${plan}`,

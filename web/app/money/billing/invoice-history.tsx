@@ -48,7 +48,6 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The member's invoices, paid and unpaid. */
 export function InvoiceHistory() {
   return (
     <Panel title={texts.title} lead={texts.lead}>

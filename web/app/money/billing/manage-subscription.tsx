@@ -21,7 +21,6 @@ interface ManageProps {
   plans: BillingPlans['plans'];
 }
 
-/** Names the next step: a renewal, another plan, or the end. */
 function describeNext({ check: { subscription, expiresAt }, plans }: ManageProps): string {
   if (!subscription || !expiresAt) return '';
   const day = formatDate(expiresAt);
@@ -32,7 +31,7 @@ function describeNext({ check: { subscription, expiresAt }, plans }: ManageProps
   return texts.renews(day, formatMoney(subscription.amountCents, subscription.currency));
 }
 
-/** The specification's 'Manage Subscription' card: what runs, the customer portal, and the way out in one click. */
+/** The specification's 'Manage Subscription' card. */
 export function ManageSubscription({ check, plans }: ManageProps) {
   const { subscription, can, expiresAt } = check;
   if (!subscription) return null;

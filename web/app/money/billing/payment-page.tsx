@@ -27,7 +27,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** The specification's toast (docs/specification.md, Error catalogue), beside what stands on the screen. */
+/** docs/specification.md, Error catalogue. */
 function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSubscription>): void {
   const failure = isLoadingError ? error : null;
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSu
   }, [failure]);
 }
 
-/** `/payment`: the plans, the membership and its invoices. The checkout leads back here with `?checkout=done`. */
+/** `/payment`. The checkout returns here with `?checkout=done`. */
 export default function PaymentPage() {
   const [parameters] = useSearchParams();
   const isBack = parameters.get('checkout') === 'done';
@@ -76,14 +76,13 @@ export default function PaymentPage() {
   );
 }
 
-/** Why the last membership ended, until another begins. */
 const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<SubscriptionCheck['ended']> }) => (
   <Banner tone={reason === 'cancelled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>
     {[MEMBERSHIP_END_WORDS[reason], texts.ended.text].filter(Boolean).join(' ')}
   </Banner>
 );
 
-/** The outcome of the checkout that led back here. One whose membership ended at once has no more to say than `Ended`. */
+/** When the membership ended at once, `Ended` says everything. */
 function Outcome({ check: { subscription, isAwaitingPayment } }: { check: SubscriptionCheck }) {
   const { done } = texts;
   if (!subscription && !isAwaitingPayment) return null;

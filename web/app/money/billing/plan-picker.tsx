@@ -15,11 +15,10 @@ const { picker: texts } = billingTexts;
 interface PlanPickerProps {
   plans: BillingPlans;
   check: SubscriptionCheck;
-  /** The plan that the address names. */
   wished: string | null;
 }
 
-/** The four plans to choose from, what choosing one means, and all that each gives. A member of the highest tier starts with none chosen. */
+/** A member of the highest tier starts without a choice. */
 export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   const [selected, setSelected] = useState<Tier | null>(
     () => TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier],
@@ -54,7 +53,7 @@ export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   );
 }
 
-/** The mark on a plan: 'most popular', or 'recommended' while too few members pay. */
+/** 'Recommended' while too few members pay. */
 function planMark(tier: Tier, mostPopular: Tier | null): string | null {
   if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
   return PLANS[tier].isRecommended ? planTexts.recommended : null;

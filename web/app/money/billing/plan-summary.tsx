@@ -15,12 +15,11 @@ const { summary: texts } = billingTexts;
 
 interface PlanSummaryProps {
   tier: Tier;
-  /** Undefined for Browser, which is not sold, and for a plan that was taken off sale. */
+  /** Undefined for Browser, and for a plan that is not on sale. */
   plan: BillingPlans['plans'][number] | undefined;
   check: SubscriptionCheck;
 }
 
-/** The price and the features of the chosen plan, and the one button that leads there. */
 export function PlanSummary({ tier, plan, check }: PlanSummaryProps) {
   const { name, priceCents } = PLANS[tier];
   const includes = planBelow(tier);
@@ -76,7 +75,6 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
   );
 }
 
-/** Says that staff gave a higher tier than the paid one. */
 const Given = ({ tier, above }: { tier: Tier; above: Tier }) =>
   isAbove(tier, above) && <p className={styles.fine}>{texts.given(PLANS[tier].name)}</p>;
 

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts as texts } from './texts.ts';
 
-/** Opens the checkout in a new tab (docs/specification.md, States, Payment); where the browser keeps that closed, `blockedUrl` leads there. */
+/** Opens a new tab (docs/specification.md, States, Payment). `blockedUrl` is the fallback when the browser blocks it. */
 export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   open: () => Promise<void>;
   blockedUrl: string | null;
@@ -14,7 +14,7 @@ export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   const refresh = useRefreshBilling();
 
   async function open(): Promise<void> {
-    // Only while the press is being answered may a page open a tab.
+    // Before any await: browsers allow a new tab only during the click.
     const tab = window.open('about:blank');
     try {
       const { url } = await client.billing.checkout({ priceId, membershipTier: tier });

@@ -41,7 +41,7 @@ function describeNext(own: Tier, next: Tier | undefined): string {
   return texts.more(PLANS[next].name, formatPercent(PLANS[next].commissionPercent));
 }
 
-/** Shows the commission of each membership, and offers the next one (specification, Tiers). */
+/** Specification, Tiers. */
 export function CommissionRates() {
   const { tier } = useMember();
   const next = tier === null ? undefined : TIERS[TIERS.indexOf(tier) + 1];

@@ -1,4 +1,4 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the counter in the sidebar, which every screen inside shows. */
+/** A separate file, because every screen inside shows the counter. */
 export const earningsCounterTexts = defineTexts({ en: { counter: 'Total Earned' } });

@@ -14,7 +14,7 @@ const TONES: Record<Earning['status'], BadgeProps['tone']> = {
   reversed: 'neutral',
 };
 
-/** The specification's fields of each: description (or 'Commission'), date, amount, status. */
+/** The specification's fields. */
 function EarningItem({ earning }: { earning: Earning }) {
   const { description, transactionDate, amountCents, currency, status, maturesAt } = earning;
   const completes = maturesAt === null ? [] : [texts.completes(formatDate(maturesAt))];
@@ -31,7 +31,7 @@ function EarningItem({ earning }: { earning: Earning }) {
   );
 }
 
-/** `isBusy` while others are on their way. */
+/** `isBusy`: these rows are about to be replaced. */
 export const EarningList = ({ items, isBusy }: { items: readonly Earning[]; isBusy?: boolean }) => (
   <ItemList isBusy={isBusy}>
     {items.map((earning) => (

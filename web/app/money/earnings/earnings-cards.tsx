@@ -35,7 +35,7 @@ function cardsOf(summary: EarningsSummary) {
   ];
 }
 
-/** Sums of the usual length: until the answer is there the cards have its height, and nothing below them moves. */
+/** Amounts of typical length keep the height of the cards while they load. */
 const PLACEHOLDER: EarningsSummary = {
   ...{ currency: CURRENCY, totalEarnedCents: 5000, thisMonthCents: 5000, thisMonthPendingCents: 5000, lastMonthCents: 5000 },
   ...{ pendingCents: 5000, availableCents: 5000, underwayCents: 0 },
@@ -63,7 +63,6 @@ const placeholder = (
   </div>
 );
 
-/** The specification's cards: Total Earnings, This Month, Next Payout. */
 export function EarningsCards() {
   const query = useEarningsSummary();
   if (query.data) return <Cards summary={query.data} />;

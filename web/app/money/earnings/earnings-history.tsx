@@ -54,13 +54,13 @@ function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** Everything that was earned, newest first; what narrows it stands in the address. `invite` is the button that makes it more. */
+/** The filter is in the address. */
 export function EarningsHistory({ invite }: { invite: ReactNode }) {
   const { shown, change } = useAddressState(earningsFilter);
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
   const items = itemsOf(query);
-  // The earlier rows stay until the new ones arrive.
+  // Earlier rows stay until the new ones arrive.
   const isOfBefore = query.isPlaceholderData;
   const isNothing = items?.length === 0;
   const clear = (

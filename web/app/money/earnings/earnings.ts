@@ -10,7 +10,6 @@ export const useEarningsSummary = () => useQuery(api.earnings.summary.queryOptio
 
 export const useEarningMonths = (enabled = true) => useQuery(api.earnings.months.queryOptions({ staleTime, enabled }));
 
-/** The newest ones. */
 export const useRecentEarnings = (limit: number) =>
   useQuery({ ...api.earnings.list.queryOptions({ input: { limit } }), staleTime });
 

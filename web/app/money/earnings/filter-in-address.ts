@@ -1,7 +1,7 @@
 import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/core/money';
 import { type AddressSchema, matching, oneOf } from '../../platform/address-state.ts';
 
-/** The filter of the history; an empty value narrows nothing. */
+/** An empty value does not filter. */
 export interface ShownFilter {
   type: EarningType | '';
   status: EarningState | '';

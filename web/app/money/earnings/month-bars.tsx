@@ -8,7 +8,7 @@ import { earningsTexts } from './texts.ts';
 
 const { overview: texts } = earningsTexts;
 
-/** Each month with its name and sum in words; the bar beside them, relative to the largest, is for the eye alone. */
+/** Name and amount are text; the bar is decorative. */
 function Bars({ months, currency }: { months: readonly EarningMonth[]; currency: string }) {
   const largest = Math.max(1, ...months.map(({ amountCents }) => amountCents));
   return (
@@ -26,7 +26,7 @@ function Bars({ months, currency }: { months: readonly EarningMonth[]; currency:
   );
 }
 
-/** The account area's overview: the last six months, bars relative to the largest (docs/specification.md, 'Earnings'). */
+/** docs/specification.md, 'Earnings'. */
 export function MonthBars() {
   const query = useEarningMonths();
   const { data } = query;

@@ -11,7 +11,7 @@ import { earningsTexts } from './texts.ts';
 
 const { recent: texts, history } = earningsTexts;
 
-/** The first five of the history (docs/specification.md, Limits, lists). `invite` is the button that makes it more. */
+/** docs/specification.md, Limits, lists. */
 export function RecentTransactions({ invite }: { invite: ReactNode }) {
   const query = useRecentEarnings(RECENT_EARNINGS);
   const { data } = query;

@@ -11,17 +11,12 @@ import styles from './earnings.module.css';
 import { earningsTexts } from './texts.ts';
 import { useKnownMonths } from './use-known-months.ts';
 
-/**
- * Saves a statement.
- *
- * @param period '2026-11' or '2026'
- */
+/** @param period '2026-11' or '2026' */
 const saveStatement = (period: string, format: StatementFormat): Promise<void> =>
   saveAnswer(`/api/earnings/statement?${new URLSearchParams({ period, format })}`, `bros-abroad-earnings-${period}.${format}`);
 
 const { statement: texts } = earningsTexts;
 
-/** A month or a year of earnings as a file. */
 export function Statement() {
   const months = useKnownMonths();
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];

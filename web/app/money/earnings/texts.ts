@@ -2,7 +2,7 @@ import type { EarningState, EarningType } from '@bros/contract/core/money';
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of earnings (docs/specification.md, 'Earnings'). */
+/** docs/specification.md, 'Earnings'. */
 export const earningsTexts = defineTexts({
   en: {
     title: 'Earnings',

@@ -4,7 +4,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Keeps what is shown of earnings, and of what each referral brought, in step with payments and payouts, on every screen inside. */
+/** Refetches earnings and referrals after payments and payouts, on every screen inside. */
 export function useEarningsEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {

@@ -19,7 +19,7 @@ const { form: texts } = payoutTexts;
 
 const OtherAccountFields = lazyPart(() => import('./other-account-fields.tsx'));
 
-/** The contract's own check, fetched with the first form that is sent. */
+/** The contract's schema, loaded when the first form is sent. */
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/money/payout-details')).payoutDetailsForm;
 
 const KINDS = (['iban', 'account', 'wallet'] as const).map((value) => ({ value, label: texts.kinds[value] }));
@@ -38,7 +38,6 @@ const EMPTY = {
 };
 export type DetailsValues = typeof EMPTY;
 
-/** Picks the fields of the chosen kind from everything typed. */
 function toInput({ kind, holder, iban, email, currentPassword, ...account }: DetailsValues) {
   if (kind === 'wallet') return { kind, email, currentPassword } as const;
   if (kind === 'account') return { kind, holder, ...account, currentPassword } as const;
@@ -97,7 +96,7 @@ function FieldsOfKind({ values, field }: Pick<FormState<DetailsValues>, 'values'
   );
 }
 
-/** The form of payout details: entered whole each time, since they are only shown masked. */
+/** All fields are entered each time, because stored details are only shown masked. */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const form = useDetailsForm(onClose);
   const { values, field } = form;

@@ -13,7 +13,6 @@ const COUNTRIES = COUNTRIES_WITHOUT_IBAN.map((value) => ({ value, label: nameCou
   one.label.localeCompare(other.label, 'en'),
 );
 
-/** The fields of a bank account in countries without IBANs. */
 export default function OtherAccountFields({ field }: Pick<FormState<DetailsValues>, 'field'>) {
   return (
     <>

@@ -17,10 +17,10 @@ import { WhatItTakes } from './what-it-takes.tsx';
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
-/** The fee is taken from courses, so it is named once there are any. */
+/** Only courses have this fee, so it is hidden without them. */
 const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
 
-/** The terms of the specification (docs/specification.md, Limits). */
+/** docs/specification.md, Limits. */
 function Terms() {
   return (
     <dl className={styles.terms}>
@@ -78,7 +78,6 @@ function DetailsActs({ hasDetails }: { hasDetails: boolean }) {
   );
 }
 
-/** The payout box: its terms, what is ready for the next payout and what is missing, and where the money goes. */
 export function PayoutBox() {
   const own = useOwnDetails();
   const summary = useQuery({ ...api.earnings.summary.queryOptions(), staleTime: CACHE_SECONDS.earnings * 1000 });

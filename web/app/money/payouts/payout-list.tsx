@@ -27,7 +27,6 @@ function PayoutItem({ payout }: { payout: OwnPayout }) {
   );
 }
 
-/** Past payouts and those on their way, held or returned, each with its reason. */
 export function PayoutList() {
   usePayoutEvents();
   return (

@@ -35,11 +35,9 @@ function describeDetails({ method, hint, country, updatedAt }: MaskedPayoutDetai
 export interface PayoutStepsProps {
   summary: EarningsSummary;
   details: MaskedPayoutDetails | null;
-  /** The acts on the details. */
   acts: ReactNode;
 }
 
-/** The sum for the next payout, the missing steps, and the result. */
 export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true && details.failure === null;

@@ -8,7 +8,6 @@ import { payoutTexts as texts } from './texts.ts';
 type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
 type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
 
-/** Names the sum for the next payout. */
 export function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
   const amount = formatMoney(Math.abs(availableCents), currency);
   if (availableCents < 0) return texts.amount.below(amount);
@@ -17,7 +16,7 @@ export function describeAmount({ availableCents, currency, nextPayout: { missing
 
 const DAY_MS = 86_400_000;
 
-/** Names the result of sum and details. It promises nothing that the run of that day would not do. */
+/** Promises nothing that the run of that day would not do. */
 export function describeOutcome(
   { availableCents, currency, nextPayout }: Sums,
   details: Details | null,
@@ -36,7 +35,7 @@ export function describeOutcome(
   return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
 }
 
-/** The day that counts: when it was paid or came back, else when it is due, which is a day of UTC for everyone. */
+/** The date of the payment or failure, else the due date, which is a UTC day for everyone. */
 export function describeDay({ state, dueAt, endedAt }: Pick<OwnPayout, 'state' | 'dueAt' | 'endedAt'>): string {
   if (state === 'paid' && endedAt) return texts.list.paid(formatDate(endedAt));
   if ((state === 'failed' || state === 'returned') && endedAt) return texts.list.failedOn(formatDate(endedAt));

@@ -4,19 +4,17 @@ import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 
-/** The member's payout details, masked. They stand below the earnings, as the payouts do. */
 export function useOwnDetails() {
   const enabled = useIsListening();
   return useQuery(api.payoutDetails.mine.queryOptions({ enabled }));
 }
 
-/** Puts what the server answered to a change in the place of what was known. */
+/** Puts the response to a change into the cache. */
 export function useTakeDetails(): (answer: OwnPayoutDetails) => void {
   const queryClient = useQueryClient();
   return (answer) => queryClient.setQueryData(api.payoutDetails.mine.queryKey(), answer);
 }
 
-/** The member's payouts, a page at a time. */
 export function useOwnPayouts() {
   const enabled = useIsListening();
   return useInfiniteQuery(
@@ -30,7 +28,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Keeps them in step with what staff and bank do: each of their steps is told as a change of what is available. */
+/** `earnings.changed` covers every step of staff and bank. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));
@@ -38,7 +36,7 @@ export function usePayoutEvents(): void {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The name of a country (ISO 3166-1, two letters); nothing where the letters name none. */
+/** ISO 3166-1 alpha-2; undefined for unknown codes. */
 export function nameCountry(letters: string): string | undefined {
   return /^[A-Z]{2}$/.test(letters) ? names.of(letters) : undefined;
 }

@@ -19,7 +19,7 @@ import { defineTexts } from '../../platform/texts.ts';
 const minimum = formatMoney(PAYOUT_MINIMUM_CENTS);
 const share = (tier: keyof typeof PLANS) => formatPercent(PLANS[tier].commissionPercent);
 
-/** The words of the payout box (docs/specification.md, Limits) and of the member's payouts. */
+/** docs/specification.md, Limits. */
 export const payoutTexts = defineTexts({
   en: {
     title: 'Payouts',

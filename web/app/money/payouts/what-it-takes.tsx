@@ -13,7 +13,6 @@ const STEPS = [
   { name: texts.minimum, text: texts.minimumText },
 ];
 
-/** For members without earnings: the way to a payout. */
 export function WhatItTakes() {
   return (
     <Stack>

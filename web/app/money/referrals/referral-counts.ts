@@ -2,6 +2,6 @@ import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
-/** Undefined until they are known. Apart from the list, which few screens need. */
+/** A separate query, because few screens need the list. */
 export const useReferralCounts = () =>
   useQuery(api.referrals.counts.queryOptions({ staleTime: CACHE_SECONDS.default * 1000 })).data;

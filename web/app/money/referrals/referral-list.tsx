@@ -25,7 +25,7 @@ const useReferrals = () =>
 
 const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
 
-/** Completed or paid out, as in Total Earnings; what is pending is named beside it. */
+/** Completed or paid out, as in Total Earnings; pending is shown separately. */
 function Earned({ referral: { earnedCents, pendingCents } }: { referral: Referral }) {
   if (earnedCents === null) return texts.noSum;
   return (
@@ -68,7 +68,6 @@ function Totals() {
   );
 }
 
-/** The members who joined by the member's invitations. `invite` is the button that brings more. */
 export function ReferralList({ invite }: { invite: ReactNode }) {
   return (
     <Stack>

@@ -2,7 +2,6 @@ import type { Referral } from '@bros/contract/money/referrals';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of referrals. */
 export const referralTexts = defineTexts({
   en: {
     title: 'Your referrals',
@@ -23,7 +22,7 @@ export const referralTexts = defineTexts({
     state: 'Status',
     noTier: 'Not known',
     noSum: 'Not known',
-    /** Stands for somebody whose name is not told. */
+    /** For a member whose name is hidden. */
     nameless: 'A bro',
     states: { waiting: 'Waiting for confirmation', member: 'Member', left: 'No longer here' } as const satisfies Record<
       Referral['state'],

@@ -8,10 +8,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { salesTexts } from './texts.ts';
 
-/** The order is asked for this often until the provider's answer is in. */
+/** Polls until the provider's answer is in. */
 const WAITING_MS = 2_000;
 
-/** The words that differ between a seat and a course. */
 export interface OutcomeWords {
   paidTitle: string;
   expiredTitle: string;
@@ -25,7 +24,7 @@ interface CheckoutReturn {
 }
 
 /**
- * The order of the payment that led back here. The provider's word decides; the address alone proves nothing.
+ * The order of the checkout that returned here. The provider's answer decides; the address alone proves nothing.
  * @param goodsId The event or course of the screen; null for a signed-out visitor.
  */
 export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Promise<void>): CheckoutReturn | null {
@@ -45,7 +44,7 @@ export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Pr
   return order && order.goodsId === goodsId ? { order, isDone } : null;
 }
 
-/** Says how a payment went. `isDelivered`: the member has the seat, or may open the course. */
+/** `isDelivered`: the member has the seat, or can open the course. */
 export function CheckoutOutcome({
   checkout: { order, isDone },
   isDelivered,

@@ -15,7 +15,6 @@ import { salesTexts } from './texts.ts';
 
 const { orders: texts, causes, refundStates } = salesTexts;
 
-/** Why money came back and where it is; nothing while none did. */
 function describeRefund({ refund, refundedCents, currency }: Order): string[] {
   if (!refund) return [];
   const { cause, state, reason } = refund;
@@ -28,7 +27,6 @@ function describeRefund({ refund, refundedCents, currency }: Order): string[] {
 
 const isHeld = ({ state }: Order) => state === 'paid' || state === 'matured' || state === 'paidOut';
 
-/** The page of the goods. */
 const PAGES = { eventSeat: paths.event, course: paths.course } as const satisfies Record<SaleGoods, (id: string) => string>;
 
 function OrderRow({ order }: { order: Order }) {
@@ -61,7 +59,6 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The member's orders from other members, with receipts. */
 export function OrderHistory() {
   return (
     <Panel title={texts.title} lead={texts.lead}>

@@ -17,7 +17,6 @@ import styles from './sales.module.css';
 import { useReceipt } from './sales.ts';
 import { salesTexts } from './texts.ts';
 
-/** Saves a receipt as a PDF. */
 const saveReceipt = ({ orderId, number }: Receipt): Promise<void> =>
   saveAnswer(`/api/sales/orders/${orderId}/receipt.pdf`, `receipt-${number}.pdf`);
 
@@ -25,7 +24,7 @@ const { receipt: texts } = salesTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/payment/receipts/…`: the payment, its receiver and its purpose. */
+/** `/payment/receipts/…` */
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   const query = useReceipt(orderId);
@@ -78,7 +77,6 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The lines of the receipt: name and value. */
 function factsOf(receipt: Receipt): [string, string][] {
   const { title, paidAt, amountCents, refundedCents, currency, buyerEmail, sellerName, operatorName, operatorAddress } = receipt;
   const money = (cents: number) => formatMoney(cents, currency);

@@ -12,7 +12,7 @@ import { salesTexts } from './texts.ts';
 
 const { sold: texts } = salesTexts;
 
-/** The member's sales, with our fees and pending money. Renders nothing for members without sales. */
+/** Renders nothing for members without sales. */
 export function SoldPanel() {
   const { data } = useSelling();
   if (!data || data.soldCount === 0) return null;

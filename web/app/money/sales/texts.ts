@@ -3,7 +3,6 @@ import { EVENT_SHARE_MATURES_DAYS, type SaleRefundCause, type SaleState } from '
 import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of what members buy from and sell to each other. */
 export const salesTexts = defineTexts({
   en: {
     orders: {

@@ -23,7 +23,6 @@ const writers = [
   { value: 'myself', label: texts.myself },
 ];
 
-/** Begins a guide: staff choose its city, and invite a member or write themselves. */
 export default function BeginDialog({ onClose }: { onClose: () => void }) {
   const me = useMember();
   const [guideId] = useState(() => crypto.randomUUID() as CityGuideId);
@@ -41,7 +40,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
     loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).beginGuideForm,
     toInput: ({ cityId, writer, authorId }) => ({
       guideId,
-      // 0 is no city of the list, which the schema says under the field.
+      // 0 is no city, so the schema's error appears under the field.
       cityId: readCityId(cityId) ?? (0 as never),
       authorId: (writer === 'myself' ? me.id : authorId) as MemberId,
     }),

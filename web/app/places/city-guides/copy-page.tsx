@@ -23,7 +23,7 @@ const { copy: texts } = deskTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/guides/…`: the working copy of a guide, read by staff. */
+/** `/admin/guides/…` */
 export default function GuideCopyPage() {
   const { guideId = '' } = useParams();
   const query = useGuideDraft(guideId as CityGuideId);

@@ -23,7 +23,7 @@ const { copy: texts } = deskTexts;
 const LOOKS = { published: 'accent', sentBack: 'quiet' } as const;
 const LABELS = { published: texts.publish, sentBack: texts.sendBack } as const;
 
-/** Staff's decision about a guide. Words that are not sent survive a reload. */
+/** Unsent text survives a reload. */
 export function DecisionForm({ draft: { id: guideId, version } }: { draft: GuideDraft }) {
   const draftName = `city-guide-decision-${guideId}-${version}`;
   const [comment, setComment] = useState(() => readDraft(draftName)?.comment ?? '');

@@ -28,7 +28,7 @@ interface ShownDesk {
 const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(CITY_GUIDE_DESK_VIEWS, 'waiting') };
 const views = CITY_GUIDE_DESK_VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
-/** `/admin/guides`: guides that wait for staff, all others, and the way to a new one. */
+/** `/admin/guides` */
 export default function GuidesDeskPage() {
   const { shown, change } = useAddressState(deskInAddress);
   const [isBeginning, setBeginning] = useState(false);

@@ -2,7 +2,6 @@ import type { CityGuideDecision, CityGuideDeskView } from '@bros/contract/places
 import { formatAgo } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of guides in the staff area. */
 export const deskTexts = defineTexts({
   en: {
     title: 'Guides',

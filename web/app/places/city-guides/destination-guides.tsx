@@ -13,11 +13,9 @@ import { guideTexts as texts } from './texts.ts';
 
 interface DestinationGuidesProps {
   cityId: CityId;
-  /** Frames the guides where there are any. */
   frame: (guides: ReactNode) => ReactNode;
 }
 
-/** The guides to a city on its page, the pinned one first; nothing where there are none. */
 export function DestinationGuides({ cityId, frame }: DestinationGuidesProps) {
   const enabled = useIsDue();
   const { data } = useQuery(api.cityGuides.list.queryOptions({ input: { cityId, limit: CITY_GUIDES_ON_PAGE }, enabled }));

@@ -11,7 +11,7 @@ import { useGuideDraft } from './guides.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/dashboard/guides/…/edit`: a guide in the making, for its author. */
+/** `/dashboard/guides/…/edit` */
 export default function EditPage() {
   const { guideId = '' } = useParams();
   const query = useGuideDraft(guideId as CityGuideId);

@@ -8,7 +8,6 @@ import {
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words around writing a guide. */
 export const editorTexts = defineTexts({
   en: {
     title: 'Write a guide',

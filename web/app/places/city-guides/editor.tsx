@@ -26,7 +26,7 @@ import { type GuideValues, useGuideSaving } from './use-guide-saving.ts';
 
 const TEXT_ROWS = 24;
 
-/** The title, text and sources of a guide. They save themselves. */
+/** Saves automatically. */
 export function GuideEditor({ draft }: { draft: GuideDraft }) {
   const saving = useGuideSaving(draft);
   const { field, values, setValue } = saving;
@@ -71,7 +71,6 @@ export function GuideEditor({ draft }: { draft: GuideDraft }) {
   );
 }
 
-/** The answer of staff to the draft, and a note when readers still see the older text. */
 function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished } }: { draft: GuideDraft }) {
   return (
     <>
@@ -95,7 +94,6 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
   );
 }
 
-/** The gaps that are left, and handing the guide in. */
 function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideValues> }) {
   const { id: guideId, gaps, can, isPublished, isTakenDown } = draft;
   const take = useTakeDraft();

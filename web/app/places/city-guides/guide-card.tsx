@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { guideTexts as texts } from './texts.ts';
 
-/** The city and the reading time of a guide. */
 export function GuideFacts({ guide: { city, minutes, isByStaff } }: { guide: GuideCard }) {
   return (
     <ul className={card.facts}>
@@ -24,7 +23,6 @@ export function GuideFacts({ guide: { city, minutes, isByStaff } }: { guide: Gui
   );
 }
 
-/** A guide in a list. */
 export function GuideCardItem({ guide }: { guide: GuideCard }) {
   const { id, title, author, publishedAt, isPinned } = guide;
   return (

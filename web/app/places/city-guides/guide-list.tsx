@@ -22,7 +22,6 @@ interface ShownGuides {
 }
 const guidesInAddress: AddressSchema<ShownGuides> = { search: words(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
 
-/** All guides, the newest first; those of a city with the pinned one first. */
 export function GuideList() {
   const { shown, change } = useAddressState(guidesInAddress);
   const query = useGuides(shown);

@@ -13,7 +13,7 @@ import { guideTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/dashboard/guides/…`: a guide to read. */
+/** `/dashboard/guides/…` */
 export default function GuidePage() {
   const { guideId = '' } = useParams();
   return <OpenGuide key={guideId} guideId={guideId as CityGuideId} />;
@@ -28,7 +28,7 @@ function OpenGuide({ guideId }: { guideId: CityGuideId }) {
       <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.cityGuides}>{texts.back}</ButtonLink>} />
     );
   }
-  // The sheet comes with its text, so that nothing on it moves.
+  // Waits for the texts too, to avoid layout shifts.
   if (!query.data || words.data === undefined)
     return <Loading query={[query, words]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <GuideSheet guide={query.data} />;

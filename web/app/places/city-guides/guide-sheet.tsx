@@ -19,7 +19,6 @@ import { guideTexts as texts } from './texts.ts';
 
 const StaffActs = lazyPart(() => import('./staff-acts.tsx'));
 
-/** A guide: its author, contents, text and sources; or the plan that opens them. */
 export function GuideSheet({ guide }: { guide: CityGuide }) {
   const { title, author, publishedAt, body, can } = guide;
   const words = useRef<HTMLDivElement>(null);
@@ -65,10 +64,9 @@ function Wall({ title }: { title: string }) {
   return <TierWall tier={tier} {...texts.wall(PLANS[tier].name, title)} />;
 }
 
-/** A list of one heading leads nowhere new. */
+/** Contents with one heading are useless. */
 const CONTENTS_FROM = 2;
 
-/** The headings of the two upper levels, as the page shows them. */
 function Contents({ text, words }: { text: string; words: RefObject<HTMLElement | null> }) {
   const [contents, setContents] = useState<readonly string[]>([]);
   const { data: tree } = useMarkdown(text);
@@ -94,7 +92,6 @@ function Contents({ text, words }: { text: string; words: RefObject<HTMLElement 
   );
 }
 
-/** The addresses that a guide draws on. */
 export function Sources({ sources }: { sources: readonly GuideSource[] }) {
   return (
     <section aria-labelledby="guide-sources" className={page.section}>

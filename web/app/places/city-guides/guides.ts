@@ -7,7 +7,6 @@ import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { guideTexts } from './texts.ts';
 
-/** The guides that a search finds, a page at a time. While others are on their way the former stay. */
 export const useGuides = ({ search, city }: { search: string; city: CityId | null }) =>
   useInfiniteQuery(
     api.cityGuides.list.infiniteOptions({
@@ -29,7 +28,6 @@ export const useDeskGuides = (view: CityGuideDeskView) =>
     api.cityGuideDesk.list.infiniteOptions({ input: (cursor: string | undefined) => ({ view, cursor }), ...pages }),
   );
 
-/** Asks again for all that screens show of guides. */
 export function useRefreshGuides(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -38,7 +36,7 @@ export function useRefreshGuides(): () => Promise<void> {
   };
 }
 
-/** Puts the working copy that an act answered where the screen shows it. */
+/** Writes the working copy that an action returned to the cache. */
 export function useTakeDraft(): (draft: GuideDraft) => void {
   const queries = useQueryClient();
   return (draft) => {

@@ -11,7 +11,6 @@ import { guideTexts } from './texts.ts';
 
 const { own: texts } = guideTexts;
 
-/** The guides that the member writes, the last changed first. */
 export default function OwnGuides() {
   return (
     <PagedList

@@ -1,7 +1,6 @@
 import { SOURCE_YEAR_MAX, SOURCE_YEAR_MIN } from '@bros/contract/places/city-guide-rules';
 import type { GuideSource } from '@bros/contract/places/city-guides';
 
-/** A source as its fields hold it. */
 export interface SourceRow {
   title: string;
   address: string;
@@ -12,13 +11,12 @@ export const NO_SOURCE: SourceRow = { title: '', address: '', year: '' };
 export const rowsOf = (sources: readonly GuideSource[]): SourceRow[] =>
   sources.map(({ title, address, year }) => ({ title, address, year: year === null ? '' : String(year) }));
 
-/** The rows travel through the draft as one text. */
 export const writeRows = (rows: readonly SourceRow[]): string => JSON.stringify(rows);
 export const readRows = (text: string): SourceRow[] => JSON.parse(text) as SourceRow[];
 
 const isBlank = ({ title, address, year }: SourceRow): boolean => `${title}${address}${year}`.trim() === '';
 
-/** The fields of a row that cannot be sent as they are. A row with nothing in it is not sent at all. */
+/** Fields of a row that are invalid. Empty rows are not sent. */
 export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
   if (isBlank(row)) return [];
   const faults: (keyof SourceRow)[] = [];
@@ -30,7 +28,6 @@ export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
   return faults;
 }
 
-/** The rows as they are sent. */
 export const sourcesOf = (rows: readonly SourceRow[]): GuideSource[] =>
   rows
     .filter((row) => !isBlank(row))

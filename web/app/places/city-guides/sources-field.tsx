@@ -19,7 +19,6 @@ interface SourcesFieldProps {
   isDisabled: boolean;
 }
 
-/** The sources of a guide, a row each. */
 export function SourcesField({ rows, onChange, error, isDisabled }: SourcesFieldProps) {
   const put = (at: number, row: SourceRow) => onChange(rows.map((known, index) => (index === at ? row : known)));
   return (

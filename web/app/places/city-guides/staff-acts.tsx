@@ -16,7 +16,6 @@ import { guideTexts } from './texts.ts';
 
 const { staff: texts } = guideTexts;
 
-/** The acts of staff on a published guide. */
 export default function StaffActs({ guide: { id: guideId, isPinned } }: { guide: CityGuide }) {
   const act = useAct();
   const [isTakingDown, setTakingDown] = useState(false);
@@ -38,7 +37,7 @@ export default function StaffActs({ guide: { id: guideId, isPinned } }: { guide:
   );
 }
 
-/** Asks staff why they take a guide down; its author reads it. */
+/** The author reads the reason. */
 function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClose: () => void }) {
   const { takeDownDialog: words } = texts;
   const refresh = useRefreshGuides();

@@ -10,7 +10,6 @@ const TONES: Record<CityGuideState, BadgeProps['tone']> = {
   published: 'good',
 };
 
-/** The state of a working copy, and of the copy that readers see. */
 export const StateBadges = ({ guide: { state, isPublished, isTakenDown } }: { guide: GuideDraftHead }) => (
   <>
     <Badge tone={TONES[state]}>{texts.states[state]}</Badge>

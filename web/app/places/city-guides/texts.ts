@@ -2,7 +2,6 @@ import type { CityGuideState } from '@bros/contract/places/city-guide-rules';
 import { formatAgo, formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of guides, for readers. */
 export const guideTexts = defineTexts({
   en: {
     title: 'Guides',

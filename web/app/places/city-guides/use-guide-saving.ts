@@ -5,7 +5,6 @@ import { editorTexts as texts } from './editor-texts.ts';
 import { useTakeDraft } from './guides.ts';
 import { faultsOf, readRows, rowsOf, sourcesOf, writeRows } from './source-rows.ts';
 
-/** The fields of a guide; `sources` holds its rows as one text. */
 export type GuideValues = { title: string; text: string; sources: string };
 
 const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
@@ -13,7 +12,7 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
   version,
 });
 
-/** The working copy, which saves itself. Sources that are not whole wait, and the words are saved. */
+/** Incomplete sources wait; title and text are saved. */
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
   const take = useTakeDraft();

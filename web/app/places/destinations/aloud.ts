@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 import { describeScoreBasis } from '../../shared/scores/score-basis.ts';
 import { destinationTexts } from './texts.ts';
 
-/** The words of a card when it is read aloud; loaded with the first press of Listen. */
+/** Loaded on the first use of Listen. */
 const texts = defineTexts({
   en: {
     overall: (score: string, basis: string) => `Overall score: ${score} out of ten. ${basis}.`,
@@ -19,7 +19,6 @@ const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weathe
 const overallAloud = ({ overallScore, reviewCount }: Destination): string =>
   overallScore === null ? texts.unscored : texts.overall(formatScore(overallScore), describeScoreBasis({ reviewCount }));
 
-/** The text of a destination's card, to be read aloud. */
 export function destinationAloud(destination: Destination): string {
   const parts = PARTS.map((key) => {
     const [label, score] = [destinationTexts.scores[key], destination[key]];

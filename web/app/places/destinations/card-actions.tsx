@@ -12,13 +12,11 @@ import { useCompared } from './use-compared.ts';
 
 interface CardActionsProps {
   destination: Destination;
-  /** Buttons of other features, beside 'View Details'. */
   children?: ReactNode;
-  /** There is room for one row. */
+  /** Only one row fits. */
   isCompact: boolean;
 }
 
-/** The acts on a destination in the directory. */
 export function CardActions({ destination, children, isCompact }: CardActionsProps) {
   const { slug, name } = destination;
   const { slugs, isFull, choose } = useCompared();

@@ -9,7 +9,6 @@ interface CompareBarProps {
   nameOf: (slug: string) => string;
 }
 
-/** Stays in sight while places are chosen to be compared. */
 export default function CompareBar({ nameOf }: CompareBarProps) {
   const { slugs, clear } = useCompared();
   return (

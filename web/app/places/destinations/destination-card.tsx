@@ -18,18 +18,18 @@ export type RenderCover = (destination: ListedDestination, drawn: ReactNode) => 
 
 interface DestinationCardProps {
   destination: ListedDestination;
-  /** Rendered below the scores, by other features. Pass a function that stays the same, since the card is memoised. */
+  /** Rendered below the scores by other features. Pass a stable function, because the card is memoized. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** Rendered beside 'View Details', in the same way. */
+  /** Rendered beside 'View Details'; stable too. */
   renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** Rendered in place of the drawn cover, which it is given, in the same way. */
+  /** Replaces the drawn cover, which it receives; stable too. */
   renderCover?: RenderCover | undefined;
   nowMs: number;
-  /** On a phone it says the place, its score, cost and speed; the rest stands on the page behind it. */
+  /** On a phone the card shows only place, score, cost and speed. */
   isCompact: boolean;
 }
 
-/** One destination in the directory (docs/specification.md, Destinations). Memoised: there are many. */
+/** One destination in the directory (docs/specification.md, Destinations). Memoized because there are many. */
 export const DestinationCard = memo(function DestinationCard({
   destination,
   renderMore,
@@ -88,7 +88,6 @@ export const DestinationCard = memo(function DestinationCard({
   );
 });
 
-/** A thrifty month's cost and a usual line's speed, as far as they are known. */
 function Figures({ destination: { monthlyCostLowUsd, internetMbps } }: { destination: ListedDestination }) {
   const figures = [
     monthlyCostLowUsd !== null && directoryTexts.from(monthlyCostLowUsd),

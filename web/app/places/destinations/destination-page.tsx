@@ -28,14 +28,14 @@ import { destinationTexts } from './texts.ts';
 
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** The page of a destination, kept in step with its scores. */
+/** Refetches when scores change. */
 function useDestination(slug: string) {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));
   return useQuery(api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 }));
 }
 
-/** Comes after what is read first. */
+/** Loaded after the content above it. */
 const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
@@ -45,7 +45,7 @@ export const handle: ScreenHandle = {
   visitors: { prompt: destinationTexts.signIn, isForEveryone: true },
 };
 
-/** `/destinations/:slug`: all that is told of one destination. */
+/** `/destinations/:slug` */
 export default function DestinationPage() {
   const { slug = '' } = useParams();
   return <Destination key={slug} slug={slug} />;
@@ -97,7 +97,6 @@ const AskGuide = ({ name, slug }: { name: string; slug: string }) =>
     </ButtonLink>
   );
 
-/** Stands where the slug names no destination. */
 const Missing = () => (
   <Empty
     {...texts.notFound}
@@ -109,7 +108,6 @@ const Missing = () => (
   />
 );
 
-/** Members' reviews. The reader's own words about a stay there can become a review. */
 function Reviews({ page }: { page: DestinationPageData }) {
   const { id, name, cityId } = page;
   return (

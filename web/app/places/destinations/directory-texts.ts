@@ -4,7 +4,6 @@ import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/con
 import { formatNumber, formatTemperature } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Words around the cards of the directory: filters, orders, hearts, comparing. */
 export const directoryTexts = defineTexts({
   en: {
     filters: 'Filters',
@@ -65,7 +64,7 @@ export const directoryTexts = defineTexts({
     from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
     viewDetails: 'View Details',
-    /** Said by screen readers after the words of a button. */
+    /** Appended to a button's label for screen readers. */
     of: (name: string) => ` for ${name}`,
     compare: 'Compare',
     comparing: 'Compare',

@@ -29,7 +29,6 @@ const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 24;
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** A month narrows nothing without its weather, and the other way round. */
 function inputOf({ search, region, budget, internet, safety, month, weather, isFavourites, sort }: ShownFilter) {
   return {
     search: search || undefined,
@@ -43,7 +42,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
   };
 }
 
-/** The directory, a page at a time, kept in step with its scores. While a new filter is on its way the former result stays. */
+/** Refetches when scores change. */
 function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
   // A failed query waits for 'Try again'.
@@ -61,26 +60,20 @@ function useDestinations(shown: ShownFilter) {
   return query;
 }
 
-/** Comes once somebody chose a place to compare. */
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
-/** The number of cards in the skeleton: those of a first screen. */
 const SKELETON_CARDS = 6;
-/** Holds the line of the count until it is there. */
+/** Keeps the line's height until the count is loaded. */
 export const COUNT_TO_COME = '\u00a0';
 type Pages = NonNullable<ReturnType<typeof useDestinations>['data']>['pages'];
 const NO_PAGES: Pages = [];
 
 interface DestinationDirectoryProps {
-  /** The parts that other features add to each card. */
   renderMore?: (destination: ListedDestination) => ReactNode;
-  /** Buttons of other features on each card. */
   renderAct?: (destination: ListedDestination) => ReactNode;
-  /** A picture of another feature in place of the drawn cover. */
   renderCover?: RenderCover;
 }
 
-/** The directory of destinations: filters, cards, and every state a list can be in. */
 export function DestinationDirectory(parts: DestinationDirectoryProps) {
   const { shown, change } = useAddressState(destinationFilter);
   const compared = useCompared();
@@ -118,7 +111,7 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
   );
 }
 
-/** 'new-york' as 'New york', until the list tells the name. */
+/** 'new-york' as 'New york', until the name is loaded. */
 const nameInSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
 function describeCount(total: number, shown: ShownFilter): string {
@@ -129,8 +122,8 @@ function describeCount(total: number, shown: ShownFilter): string {
 }
 
 /**
- * The cards come in slices of work between which the page answers to its reader. They wait here and not in the directory: an answer that changes its query
- * would make React draw all of them again in one piece.
+ * A deferred value renders the cards in slices, so the page stays responsive. It is here and not in the directory, where a query update would make React render
+ * all cards again at once.
  */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);

@@ -11,7 +11,7 @@ import {
 } from '@bros/contract/places/destination-steps';
 import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, words } from '../../platform/address-state.ts';
 
-/** The filters and order of the directory. Empty values filter nothing; a month and a kind of weather count only together. */
+/** Empty values do not filter. `month` and `weather` only apply together. */
 export interface ShownFilter {
   search: string;
   region: Continent | '';
@@ -41,7 +41,6 @@ export const destinationFilter: AddressSchema<ShownFilter> = {
 
 export const NO_FILTER = readNothing(destinationFilter);
 
-/** The slugs of the places chosen to be compared: each once, no more than fit beside each other. */
 export const COMPARED: AddressPart<readonly string[]> = {
   none: [],
   read: ([text]) => {
@@ -53,7 +52,7 @@ export const COMPARED: AddressPart<readonly string[]> = {
 
 export const comparedInAddress: AddressSchema<{ compare: readonly string[] }> = { compare: COMPARED };
 
-/** Counts the active filters of the panel: search, order and favourites are outside it. */
+/** Excludes search, order and favorites, which are outside the panel. */
 export function countPanelFilters({ region, budget, internet, safety, month, weather }: ShownFilter): number {
   return [region, budget, internet, safety, month && weather].filter(Boolean).length;
 }

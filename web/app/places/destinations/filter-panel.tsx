@@ -7,7 +7,6 @@ import { Select } from '../../ui/select.tsx';
 import { directoryTexts as words } from './directory-texts.ts';
 import type { FiltersProps } from './filters.tsx';
 
-/** The filters that few readers need at once. */
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
   return (
     <>
@@ -53,7 +52,6 @@ interface StepFieldProps<Step extends number> {
   any?: string;
 }
 
-/** One of a few numbers, or any. */
 function StepField<Step extends number>({ value, steps, describe, onChange, any = words.any, ...field }: StepFieldProps<Step>) {
   return (
     <Select
@@ -67,7 +65,7 @@ function StepField<Step extends number>({ value, steps, describe, onChange, any 
 
 const countOf = (count: number) => `${formatNumber(count)}${count >= DESTINATIONS_COUNTED_MAX ? '+' : ''}`;
 
-/** Regions with what they have; one that only the address names stays choosable. */
+/** A region from the address stays selectable even without destinations. */
 function RegionField({ shown: { region }, onChange }: FiltersProps) {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: CACHE_SECONDS.default * 1000 }));
   const known = data?.items ?? [];
@@ -91,7 +89,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const monthName = (month: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
 
-/** A month, and what the weather shall be then. Half of it narrows nothing, and says what is missing. */
+/** One without the other does not filter, and shows a hint. */
 function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
   return (
     <>

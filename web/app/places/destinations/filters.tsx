@@ -11,7 +11,7 @@ import { directoryTexts as words } from './directory-texts.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
 import { destinationTexts as texts } from './texts.ts';
 
-/** Most readers never open it. */
+/** Lazy, because most readers never open it. */
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export interface FiltersProps {
@@ -19,7 +19,6 @@ export interface FiltersProps {
   onChange: (changes: Partial<ShownFilter>) => void;
 }
 
-/** Search box, order, favourites, and a panel with the other filters. */
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));

@@ -10,7 +10,7 @@ import { directoryTexts as texts } from './directory-texts.ts';
 
 const { queryKey } = api.favourites.list.queryOptions();
 
-/** The reader's favourite mark of a destination, and the way to change it: shown at once, taken back when the server refuses. */
+/** Optimistic: rolls back if the server refuses. */
 function useFavourite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
   const { data: isFavourite = false } = useQuery(
@@ -42,11 +42,9 @@ function useFavourite(destinationId: DestinationId) {
 
 interface HeartProps extends Pick<ButtonLook, 'variant'> {
   destination: Pick<Destination, 'id' | 'name'>;
-  /** Without its word, where there is little room. */
   isBare?: boolean;
 }
 
-/** Makes a destination a favourite of the reader's own, or no longer. */
 export function Heart({ destination: { id, name }, variant = 'plain', isBare }: HeartProps) {
   const { isFavourite, toggle } = useFavourite(id);
   const Icon = isFavourite ? IconHeartFilled : IconHeart;

@@ -2,7 +2,6 @@ import { COMPARED_MAX } from '@bros/contract/core/rules';
 import { useAddressState } from '../../platform/address-state.ts';
 import { comparedInAddress } from './filter-in-address.ts';
 
-/** The places chosen to be compared, in the address beside the filter. */
 export function useCompared() {
   const { shown, change } = useAddressState(comparedInAddress);
   const slugs = shown.compare;

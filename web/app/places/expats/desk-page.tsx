@@ -22,7 +22,6 @@ import { useDeskNominees, useRefreshExpats } from './expats.ts';
 import { deskAddressOf } from './story-picture.tsx';
 import { StoryView } from './story-view.tsx';
 
-/** The members who agreed to be chosen for the open month. */
 function DeskNominees({ onChoose }: { onChoose: (member: ChosenMember) => void }) {
   const query = useDeskNominees();
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={3} shape="row" />;
@@ -63,7 +62,7 @@ type Task = { kind: 'write'; member?: ChosenMember } | { kind: StoryTask; story:
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/expats`: the editors' desk of the Expat of the Month, for admins. */
+/** `/admin/expats` */
 export default function ExpatDeskPage() {
   const [task, setTask] = useState<Task | null>(null);
   const write = (

@@ -12,7 +12,6 @@ import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useDeskStories, useRefreshExpats } from './expats.ts';
 
-/** The open dialog. */
 export type StoryTask = 'edit' | 'picture' | 'preview' | 'publish' | 'remove';
 
 const TONES = { draft: 'neutral', published: 'good', withdrawn: 'bad' } as const;
@@ -21,7 +20,6 @@ interface DeskStoriesProps {
   onTask: (task: StoryTask, story: DeskStory) => void;
 }
 
-/** All stories, with what can be done about each. */
 export function DeskStories({ onTask }: DeskStoriesProps) {
   return (
     <Panel title={texts.stories} lead={texts.storiesLead}>

@@ -11,7 +11,6 @@ import { pictureTexts } from '../../shared/pictures/picture-texts.ts';
 
 const points = `One in each line, at most ${EXPAT_POINTS_MAX} of ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
 
-/** The words of the editors' desk. */
 export const deskTexts = defineTexts({
   en: {
     title: 'Expat of the Month',

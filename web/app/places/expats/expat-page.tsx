@@ -22,7 +22,7 @@ const all = (
   </ButtonLink>
 );
 
-/** `/expats/2026-11`: the story of a month, for everyone. */
+/** `/expats/2026-11`: public. */
 export default function ExpatPage() {
   const { month = '' } = useParams();
   const query = useStory(month);

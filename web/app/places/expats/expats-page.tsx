@@ -17,14 +17,13 @@ import { publicAddress, StoryPicture } from './story-picture.tsx';
 import { expatTexts as texts } from './texts.ts';
 import VotingPart from './voting-part.tsx';
 
-/** The widths of the current story's picture and of the archive's, in CSS pixels. */
 const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
 export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
-/** `/expats`: the current story, the vote for members, and the stories before. */
+/** `/expats`: public, with voting for members. */
 export default function ExpatsPage() {
   const session = useSession();
   return (

@@ -4,16 +4,16 @@ import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** The screen starts over once it is known that a member reads it: the stories are not asked for again. */
+/** The screen remounts once the session is known; the stories must not be fetched again. */
 const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
 
-/** Published stories, the latest first: the first one is the current one. */
+/** Latest first; the first one is the current one. */
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
-    // Without a signal: a question that is on its way as the screen starts over is not given up.
+    // Without an abort signal, so that the request survives the remount.
     queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
   });
 
@@ -28,7 +28,6 @@ export const useNominees = () =>
 
 export const useOwnConsent = () => useQuery(api.expats.ownConsent.queryOptions());
 
-/** The stories at the editors' desk. */
 export const useDeskStories = () =>
   useInfiniteQuery(
     api.staff.expatStories.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
@@ -39,7 +38,6 @@ export const useDeskNominees = () =>
     api.staff.expatNominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
   );
 
-/** Refetches everything about the Expat of the Month. */
 export function useRefreshExpats(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return useCallback(

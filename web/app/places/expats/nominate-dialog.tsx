@@ -12,7 +12,6 @@ import { votingTexts } from './voting-texts.ts';
 
 const { dialog: texts } = votingTexts;
 
-/** Nominates a member for the open month. */
 export default function NominateDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshExpats();
   const form = useForm({

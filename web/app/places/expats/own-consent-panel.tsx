@@ -17,7 +17,7 @@ function wordsOf({ consent, storyMonths }: Asked): { title: string; lead: string
   return { title: texts.given, lead: storyMonths.length > 0 ? texts.published(storyMonths) : texts.givenText };
 }
 
-/** The member's own consent, and their answer. Empty until somebody nominates them. */
+/** Empty until someone nominates the member. */
 export function OwnConsentPanel() {
   const { data } = useOwnConsent();
   return data?.consent ? <Asked own={{ ...data, consent: data.consent }} /> : null;

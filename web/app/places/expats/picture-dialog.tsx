@@ -17,20 +17,19 @@ import { deskAddressOf, StoryPicture } from './story-picture.tsx';
 import { expatTexts } from './texts.ts';
 
 interface StoryUpload {
-  /** From 0 to 1 while a picture is on its way; null without one. */
+  /** From 0 to 1 during an upload. */
   progress: number | null;
-  /** Why the last one was not stored; null when it was. */
   failure: unknown;
   send: (file: File) => Promise<void>;
 }
 
-/** Gives a story its picture; what is on its way is called off when the dialog is closed. */
+/** Closing the dialog cancels the upload. */
 function useStoryUpload(storyId: string, onStored: (story: DeskStory) => void): StoryUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Anew with each mount: React mounts twice while developing.
+    // Created on each mount, because React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();
@@ -60,7 +59,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Gives a story its picture, puts another in its place, or deletes it. */
 export default function PictureDialog({ story: given, onClose }: PictureDialogProps) {
   const refresh = useRefreshExpats();
   const [story, setStory] = useState(given);

@@ -10,10 +10,8 @@ import { deskTexts } from './desk-texts.ts';
 import { useRefreshExpats } from './expats.ts';
 
 const { publish: texts, done } = deskTexts;
-/** Months to choose from: a year back and a quarter ahead. */
 const [MONTHS_BACK, MONTHS_AHEAD] = [12, 3];
 
-/** The months around now (UTC), the latest first. */
 function monthsAround(now: Date): string[] {
   return Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD - index, 1));
@@ -21,7 +19,6 @@ function monthsAround(now: Date): string[] {
   });
 }
 
-/** Puts a story on the public pages as the one of a month. */
 export default function PublishStoryDialog({ story, onClose }: { story: DeskStory; onClose: () => void }) {
   const refresh = useRefreshExpats();
   const form = useForm({

@@ -20,7 +20,7 @@ import { useRefreshExpats } from './expats.ts';
 const { form: texts, done } = deskTexts;
 const { wrong } = texts;
 
-/** The story that is edited, or the member whom a new one is about; neither for somebody without an account. */
+/** The story to edit, or the member of a new one; neither for a person without an account. */
 export interface StorySubject {
   story?: DeskStory;
   member?: ChosenMember;
@@ -87,7 +87,6 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
   });
 }
 
-/** Writes a story, or changes one. */
 export default function StoryFormDialog({ onClose, ...subject }: StorySubject & { onClose: () => void }) {
   const form = useStoryForm(subject, onClose);
   const isAboutMember = (subject.story?.memberId ?? subject.member?.memberId ?? null) !== null;

@@ -6,13 +6,12 @@ import styles from './story-picture.module.css';
 const { widths } = EXPAT_PICTURE_SHAPE;
 const REM_PIXELS = 16;
 
-/** Returns the address of a published story's picture. */
 export const publicAddress =
   (month: string, { version }: ExpatPicture) =>
   (width: number) =>
     expatPictureAddress({ month, version }, width);
 
-/** The same at the editors' desk, of a draft as well. */
+/** Also works for drafts. */
 export const deskAddressOf =
   ({ id, preview: { picture } }: DeskStory) =>
   (width: number) =>
@@ -20,17 +19,16 @@ export const deskAddressOf =
 
 interface StoryPictureProps {
   picture: ExpatPicture;
-  /** The address in one of its widths. */
   addressOf: (width: number) => string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt: string;
-  /** The largest width on the screen, in CSS pixels. */
+  /** The largest width on screen, in CSS pixels. */
   size: number;
-  /** Part of the first view. */
+  /** Visible without scrolling. */
   isFirst?: boolean;
 }
 
-/** The picture of a story, square; its colour keeps the place until it is there. */
+/** Its mean color is the placeholder. */
 export function StoryPicture({ picture, addressOf, alt, size, isFirst }: StoryPictureProps) {
   return (
     <img

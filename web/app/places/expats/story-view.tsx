@@ -5,7 +5,6 @@ import { publicAddress, StoryPicture } from './story-picture.tsx';
 import styles from './story-view.module.css';
 import { expatTexts as texts } from './texts.ts';
 
-/** The text to read aloud: the whole story. */
 function storyAloud({
   profession,
   originCountry,
@@ -38,11 +37,10 @@ const PICTURE_SIZE = 256;
 
 interface StoryViewProps {
   story: ExpatStory;
-  /** The picture's address while only the editors may see it. */
+  /** The address while only staff may see the picture. */
   pictureAddress?: (width: number) => string;
 }
 
-/** A whole story as everyone reads it; the editors' preview is this as well. */
 export function StoryView({ story, pictureAddress }: StoryViewProps) {
   const { month, name, age, profession, originCountry, currentCountry, yearsAbroad, keyTips, achievements, videoUrl } = story;
   const { picture } = story;

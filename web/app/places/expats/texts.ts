@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const years = (count: number) => (count === 1 ? 'a year' : `${formatNumber(count)} years`);
 
-/** The words of the Expat of the Month, for everyone. */
 export const expatTexts = defineTexts({
   en: {
     title: 'Expat of the Month',

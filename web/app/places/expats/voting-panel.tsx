@@ -18,7 +18,6 @@ import { votingTexts as texts } from './voting-texts.ts';
 
 const NominateDialog = lazyPart(() => import('./nominate-dialog.tsx'));
 
-/** The open month: whom one can vote for, whom one nominated, and a way to nominate more. */
 export function VotingPanel() {
   const query = useRound();
   if (query.data) return <OpenRound round={query.data} />;

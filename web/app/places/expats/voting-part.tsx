@@ -4,7 +4,7 @@ import { OwnConsentPanel } from './own-consent-panel.tsx';
 import { VotingPanel } from './voting-panel.tsx';
 import { votingTexts as texts } from './voting-texts.ts';
 
-/** The acts of members on the Expat of the Month. A member whose tier shows no people can still answer for themselves. */
+/** A member whose tier shows no people can still answer a nomination. */
 export default function VotingPart() {
   const { capabilities } = useMember();
   return (

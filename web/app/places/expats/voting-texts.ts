@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const times = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** The words around nominating and voting, for members. */
 export const votingTexts = defineTexts({
   en: {
     title: (month: string) => `Who should be Expat of the Month in ${formatMonthOf(month)}?`,

@@ -10,11 +10,11 @@ import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
 const loadWorldView = () => import('./world-view.tsx');
-// A quarter of a megabyte: it is on its way while the screen is being drawn. A failure is met where it is shown.
+// Preloads 250 kB while the screen renders. A failure is handled where the map is rendered.
 if (!import.meta.env.SSR) loadWorldView().catch(() => undefined);
 const WorldView = lazyPart(loadWorldView);
 
-/** Keeps the list where the drawn map cannot be loaded, or fails. */
+/** Keeps the list usable if the map cannot be loaded or fails. */
 class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -39,11 +39,9 @@ interface DrawingProps {
   onSelect: (key: string | null) => void;
   onView: (view: View | null) => void;
   faces: Circle | '' | null;
-  /** False when this browser cannot draw. */
   isAble: boolean;
 }
 
-/** The drawn map, or why there is none. */
 export function Drawing({ places, selected, shown, onSelect, onView, faces, isAble }: DrawingProps) {
   const styleUrl = useMapStyle();
   if (!isAble) {

@@ -10,7 +10,7 @@ import styles from './face-markers.module.css';
 import { keyOf } from './place-features.ts';
 import { useFaces } from './places.ts';
 
-/** From here on cities stand so far apart that each has room for more than one face. */
+/** From this zoom on, cities are far enough apart for several faces. */
 const SEVERAL_FROM_ZOOM = 3;
 
 interface FaceMarkersProps {
@@ -22,7 +22,7 @@ interface FaceMarkersProps {
 type Peopled = MapPlace & { cityId: CityId; members: number };
 const isPeopled = (place: MapPlace): place is Peopled => place.cityId !== null && place.members !== null && place.members > 0;
 
-/** The faces of members on the cities that stand by themselves now. The list beside the map names the same members, so screen readers are told nothing here. */
+/** Faces of members on cities outside clusters. Hidden from screen readers, because the list names the same members. */
 export function FaceMarkers({ places, circle, onSelect }: FaceMarkersProps) {
   const { keys, isClose } = useCitiesInView();
   const shown = useMemo(() => peopledAmong(places, keys), [places, keys]);
@@ -62,7 +62,6 @@ const peopledAmong = (places: readonly MapPlace[], keys: readonly string[]): Peo
     .toSorted((one, other) => other.members - one.members)
     .slice(0, MAP_FACES_CITIES_MAX);
 
-/** The cities in view that are in no cluster, by their keys, as of when the map last came to rest. */
 function useCitiesInView() {
   const { current: map } = useMap();
   const [seen, setSeen] = useState<{ keys: readonly string[]; isClose: boolean }>({ keys: [], isClose: false });

@@ -3,7 +3,7 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
 
-/** The meaning of the map's colours, each with its word and figures (docs/specification.md, Global Travel Map). */
+/** Each color with its label and range (docs/specification.md, Global Travel Map). */
 export function Legend({ seesPeople }: { seesPeople: boolean }) {
   return (
     <details className={styles.legend} open={!useIsNarrow()}>

@@ -13,7 +13,6 @@ import { mapTexts as texts } from './texts.ts';
 
 interface ListSectionProps {
   query: ReturnType<typeof useMapPlaces>;
-  /** The places on the layers that are shown. */
   places: readonly MapPlace[];
   shown: ShownMap;
   isOwnCity: (place: MapPlace) => boolean;
@@ -21,7 +20,6 @@ interface ListSectionProps {
   onChange: (changes: Partial<ShownMap>) => void;
 }
 
-/** The list beside the map, with its search and order, in every state a list can be in. */
 export function ListSection({ query, places, shown, isOwnCity, onSelect, onChange }: ListSectionProps) {
   const { search, sort } = shown;
   const { data } = query;

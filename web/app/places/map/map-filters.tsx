@@ -13,7 +13,6 @@ interface MapFiltersProps {
   onChange: (changes: Partial<ShownMap>) => void;
 }
 
-/** The filters of the map: layers, and a circle. */
 export function MapFilters({ shown, onChange }: MapFiltersProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
@@ -43,7 +42,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
   );
 }
 
-/** A layer; the last one stays, for a map of nothing is none. */
+/** The last active layer cannot be switched off. */
 function LayerBox({ layer, shown: { layers }, onChange }: MapFiltersProps & { layer: Layer }): ReactNode {
   const isOn = layers.includes(layer);
   return (
@@ -59,7 +58,6 @@ function LayerBox({ layer, shown: { layers }, onChange }: MapFiltersProps & { la
   );
 }
 
-/** The list's own: words to find a place by, and its order. */
 export function ListTools({ shown, onChange }: MapFiltersProps) {
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   return (

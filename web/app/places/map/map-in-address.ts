@@ -6,27 +6,25 @@ export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The centre and zoom of the map. */
 export interface View {
   latitude: number;
   longitude: number;
   zoom: number;
 }
 
-/** All that a link to the map can say. */
 export interface ShownMap {
   view: View | null;
   layers: readonly Layer[];
-  /** The place that is open, by its key (`keyOf`). */
+  /** The open place, by its key (`keyOf`). */
   selected: string | null;
   circle: Circle | '';
   search: string;
   sort: Sort;
 }
 
-/** So far that a phone shows the whole world. */
+/** Fits the whole world on a phone. */
 export const ZOOM_MIN = -1;
-/** Our own shapes end here; a style from elsewhere may go nearer. */
+/** For our own shapes; an external style may zoom closer. */
 export const ZOOM_MAX = 7;
 export const ZOOM_MAX_ELSEWHERE = 11;
 const SEARCH_MAX_CHARACTERS = 100;
@@ -46,7 +44,7 @@ function readView(text: string): View | null {
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** Its form in the address: only differences from the whole map. */
+/** Only differences from the default view. */
 export const mapInAddress: AddressSchema<ShownMap> = {
   view: {
     ...readBy(readView),

@@ -20,7 +20,7 @@ import { PlacePanel } from './place-panel.tsx';
 import { useLiveMap, useMapPlaces } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
-/** The open place. Closing it returns the focus to the control that opened it. */
+/** Closing the place returns the focus to the control that opened it. */
 function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap>) => void) {
   const [isOwn, setOwn] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -49,11 +49,11 @@ function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap
   return { isOwn, select, close };
 }
 
-/** Keeps the map's view and filters in the address. Moving about does not fill the history. */
+/** Keeps view and filters in the address without adding history entries. */
 function useMapInAddress() {
   const { shown, change } = useAddressState(mapInAddress);
   const { location: next = window.location } = useNavigation();
-  /** The map comes to rest also while its reader is on the way to another screen, from which nothing may call them back. */
+  /** The map may come to rest while the reader navigates away; that must not bring them back. */
   const changeView = (view: View | null) => {
     if (next.pathname === paths.map) change({ view });
   };
@@ -63,11 +63,10 @@ function useMapInAddress() {
 const NO_PLACES: readonly MapPlace[] = [];
 
 interface MapScreenProps {
-  /** Shows who is live in a city; of another feature, by the page. */
   renderLive: (cityId: CityId) => ReactNode;
 }
 
-/** True when this browser has the features that MapLibre needs. */
+/** MapLibre needs WebGL 2. */
 function canDraw(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;
@@ -76,7 +75,6 @@ function canDraw(): boolean {
   }
 }
 
-/** The map, the place that is open, and the list that does all the map does. */
 export function MapScreen({ renderLive }: MapScreenProps) {
   const { shown, change, changeView } = useMapInAddress();
   const [isAble] = useState(canDraw);

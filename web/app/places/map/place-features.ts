@@ -4,7 +4,7 @@ import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { formatNumber } from '../../platform/format.ts';
 import type { Layer, Sort } from './map-in-address.ts';
 
-/** By what a place is named in the address and on the map: its city's number, else its destination's name in addresses. */
+/** Identifies a place in the address and on the map: the city id, or the destination's slug. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
 
 const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
@@ -14,7 +14,6 @@ const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
   streams: ({ streams }) => streams > 0,
 };
 
-/** The places that the chosen layers hold, without the events and streams of a layer that is off. */
 export function onLayers(places: readonly MapPlace[], layers: readonly Layer[]): MapPlace[] {
   const [hasEvents, hasStreams] = [layers.includes('events'), layers.includes('streams')];
   return places
@@ -24,7 +23,6 @@ export function onLayers(places: readonly MapPlace[], layers: readonly Layer[]):
 
 type Corner = [east: number, north: number];
 
-/** The corners that hold all places; null without any. */
 export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude'>[]): [Corner, Corner] | null {
   if (places.length === 0) return null;
   const east = places.map(({ longitude }) => longitude);
@@ -35,7 +33,7 @@ export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude
   ];
 }
 
-/** The places whose name or country has the words in it, whatever the case and accents. */
+/** Matches name or country, ignoring case and accents. */
 export function matching(places: readonly MapPlace[], search: string): MapPlace[] {
   const wanted = foldText(search);
   return places.filter(({ name, country }) => foldText(`${name}, ${country}`).includes(wanted));
@@ -49,7 +47,6 @@ const ORDERS: Record<Sort, (one: MapPlace, other: MapPlace) => number> = {
 };
 export const sorted = (places: readonly MapPlace[], sort: Sort): MapPlace[] => places.toSorted(ORDERS[sort]);
 
-/** Nobody is there, and nothing is to come. */
 export const isQuiet = ({ members, events, streams }: MapPlace): boolean => members === 0 && events === 0 && streams === 0;
 
 type PlaceFeature = GeoJSON.Feature<
@@ -66,7 +63,6 @@ type PlaceFeature = GeoJSON.Feature<
   }
 >;
 
-/** Places as MapLibre draws them. */
 export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, PlaceFeature['properties']> {
   return {
     type: 'FeatureCollection',
@@ -87,17 +83,14 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
   };
 }
 
-/** A city is shown with this many dots at most: more would only be a stain. */
+/** Most dots for one city; more would merge into a blot. */
 const DOTS_MAX = 60;
-/** The dots of a city spread this far around its centre, in degrees: some 15 kilometres. */
+/** How far a city's dots spread, in degrees: about 15 km. */
 const SPREAD_DEGREES = 0.14;
-/** Turns by this angle never line up: the way of a sunflower's seeds. */
+/** Dots at this angle never line up, as in a sunflower. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/**
- * A dot for each member of a city, scattered around the city's centre by their mere number: the same each time, and of no one in particular, for the centre
- * and the count are all that is known.
- */
+/** One dot for each member, scattered around the city's center by index. Only center and count are known, so the dots are stable and show nobody's position. */
 export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {
   return {
     type: 'FeatureCollection',

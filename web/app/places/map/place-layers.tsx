@@ -3,7 +3,6 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { type ThemeName, themes } from '../../ui/tokens.ts';
 
 const DOTS_FROM_ZOOM = 5.5;
-/** Cities where nobody is are named once one looks closer. */
 const QUIET_NAMES_FROM_ZOOM = 3;
 const UNTOLD_RADIUS = 5;
 
@@ -11,7 +10,7 @@ const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
 const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
 
-/** Pixels by members; few where no number is told. */
+/** Pixels by member count; small for a withheld count. */
 const radius: ExpressionSpecification = [
   'case',
   hasMembers,
@@ -19,7 +18,7 @@ const radius: ExpressionSpecification = [
   UNTOLD_RADIUS,
 ];
 
-/** Destinations where nobody is and nothing is to come: a small dot each, in no cluster, so that they take no room from faces. Pressed also a little beside it. */
+/** Small unclustered dots for destinations without members or events, so that faces have room. The touch area is larger than the dot. */
 function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
   const colours = themes[theme];
   return (
@@ -55,7 +54,6 @@ function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; ha
   );
 }
 
-/** Members scattered around the centre of their city, once one looks closely. */
 function Dots({ theme }: { theme: ThemeName }) {
   const colours = themes[theme];
   return (
@@ -69,7 +67,7 @@ function Dots({ theme }: { theme: ThemeName }) {
   );
 }
 
-/** Places in the colours of the legend; several that lie close as one ring, or as one small dot where no member is counted. */
+/** Places in the legend's colors; a cluster is a ring, or a small dot without counted members. */
 function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string }) {
   const colours = themes[theme];
   const byActivity: ExpressionSpecification = [
@@ -123,7 +121,7 @@ function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string 
   );
 }
 
-/** At the corners of a place: a small ring where somebody is live, a figure where events are to come. They differ by more than colour. */
+/** A ring for a live stream and a number for upcoming events: different in shape, not only in color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colours = themes[theme];
   return (
@@ -171,7 +169,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** Their names and figures. A cluster counts people: it says no figure where there are none, and a plus where some are not told. */
+/** Names and counts. A cluster counts members: no number for none, and a plus if a count is withheld. */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colours = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };
@@ -208,5 +206,4 @@ function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** The layers of places, each for its source. */
 export const PlaceLayers = { Quiet, Dots, Points, Marks, Words };

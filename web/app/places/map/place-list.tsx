@@ -15,12 +15,11 @@ const SHOWN_AT_ONCE = 20;
 interface PlaceListProps {
   places: readonly MapPlace[];
   selected: string | null;
-  /** True when the reader is counted there. */
   isOwnCity: (place: MapPlace) => boolean;
   onSelect: (key: string) => void;
 }
 
-/** The places of the map as a list that does all the map does. */
+/** The accessible alternative to the map. */
 export function PlaceList({ places, selected, isOwnCity, onSelect }: PlaceListProps) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   return (
@@ -73,7 +72,7 @@ function PlaceItem({ place, isSelected, isOwn, onSelect }: PlaceItemProps) {
   );
 }
 
-/** A destination's score; while few have reviewed it, what it is. */
+/** With few reviews it says that the score is an estimate. */
 export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   if (!destination) return null;
   return (
@@ -84,7 +83,7 @@ export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   );
 }
 
-/** Leads to the directory of those who are there; nowhere while nobody is but the reader, or the reader is not told. */
+/** Links to the members there. Renders nothing if only the reader is there, or the count is withheld. */
 export function ConnectLink({ place: { cityId, name, members }, isOwn }: { place: MapPlace; isOwn: boolean }) {
   if (cityId === null || members === null || members - (isOwn ? 1 : 0) === 0) return null;
   return (

@@ -22,16 +22,12 @@ import { mapTexts as texts } from './texts.ts';
 interface PlacePanelProps {
   place: MapPlace;
   circle: Circle | '';
-  /** True when the reader is counted there. */
   isOwn: boolean;
-  /** True when the reader opened it, so that it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
-  /** Stands before the people who are there. */
   children: ReactNode;
 }
 
-/** The place that is open: what it is, and who is there. Escape closes it. */
 export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children }: PlacePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, country, members, events, cityId, destination } = place;
@@ -79,7 +75,6 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
 
 interface PeopleHereProps {
   cityId: CityId;
-  /** The number of members there besides the reader. */
   others: number | null;
   circle: Circle | '';
 }

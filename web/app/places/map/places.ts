@@ -7,24 +7,21 @@ import { api } from '../../platform/api.ts';
 import { siteSettings } from '../../platform/site-query.ts';
 import { useSocket, useSocketEvents } from '../../platform/socket.ts';
 
-/** While the map is open it is told of changes; what it is not told of is asked for this often. */
+/** Refetch interval for changes without a socket event. */
 const ASK_AGAIN_MS = 60_000;
 const PEOPLE_SHOWN = 8;
 
-/** Every place the reader is told of. While another circle is on its way the former places stay. */
 export function useMapPlaces(circle: Circle | '') {
   const { queryKey, queryFn } = api.map.places.queryOptions({ input: { circle: circle || undefined } });
   return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, refetchInterval: ASK_AGAIN_MS });
 }
 
-/** The first of those who are in a city, in the directory's order. */
 export function usePeopleIn(cityId: CityId, circle: Circle | '') {
   return useQuery(
     api.members.list.queryOptions({ input: { cityId, stay: 'here', circle: circle || undefined, limit: PEOPLE_SHOWN } }),
   );
 }
 
-/** The first faces in a few cities. While others are on their way the former stay. */
 export function useFaces(cityIds: readonly CityId[], circle: Circle | '') {
   const { queryKey, queryFn } = api.map.faces.queryOptions({
     input: { cityIds: cityIds.toSorted((one, other) => one - other), circle: circle || undefined },
@@ -34,7 +31,7 @@ export function useFaces(cityIds: readonly CityId[], circle: Circle | '') {
 
 const EVENTS = ['connect', 'map.changed', 'destination.changed', 'connections.changed'] as const;
 
-/** Keeps the open map in step with who comes and goes. */
+/** Refetches the open map when the server reports changes. */
 export function useLiveMap(selected: MapPlace | undefined): void {
   const queryClient = useQueryClient();
   const socket = useSocket();
@@ -54,7 +51,7 @@ export function useLiveMap(selected: MapPlace | undefined): void {
   });
 }
 
-/** The style that this installation chose for the map; null for ours, also when it cannot be asked; undefined until it is known. */
+/** The installation's map style; null for ours or if the request fails, undefined while loading. */
 export function useMapStyle(): string | null | undefined {
   const settings = useQuery({ ...siteSettings, staleTime: Number.POSITIVE_INFINITY });
   return settings.isError ? null : settings.data?.mapStyleUrl;

@@ -5,7 +5,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const bros = (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 'bros'}`;
 
-/** The words of the map and of the list beside it. */
 export const mapTexts = defineTexts({
   en: {
     wall: {

@@ -3,15 +3,14 @@ import type { MapRef } from '@vis.gl/react-maplibre';
 import { type RefObject, useEffect, useRef } from 'react';
 import { boundsOf } from './place-features.ts';
 
-/** Marks a move that brings all places into view, which the address need not say. */
+/** Marks a move to the default view, which the address omits. */
 const IS_WHOLE = { isWhole: true };
 
-/** Room for faces, names and what lies on the map. */
+/** Space for faces, names and overlays. */
 const PADDING = { top: 84, right: 44, bottom: 44, left: 44 };
 const PADDING_SMALL = { top: 72, right: 24, bottom: 24, left: 24 };
 const SMALL_PIXELS = 600;
 
-/** Brings all places into view, as near as that goes. */
 export function showWhole(map: MapRef | null, places: readonly MapPlace[], duration: number): void {
   const bounds = boundsOf(places);
   if (!map || !bounds) return;
@@ -19,7 +18,6 @@ export function showWhole(map: MapRef | null, places: readonly MapPlace[], durat
   map.fitBounds(bounds, { padding, maxZoom: 4, duration }, IS_WHOLE);
 }
 
-/** Shows all places once they are known, unless the address already says where to look. */
 export function useFirstView(
   map: RefObject<MapRef | null>,
   places: readonly MapPlace[],

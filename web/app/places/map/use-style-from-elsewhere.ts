@@ -2,7 +2,6 @@ import type { MapStyleDataEvent } from '@vis.gl/react-maplibre';
 import { useRef, useState } from 'react';
 import { FONT, fontOf } from './world-style.ts';
 
-/** The installation's style, its font for our labels, and our own style in its stead when it cannot be had. */
 export function useStyleFromElsewhere(styleUrl: string | null) {
   const [hasFailed, setFailed] = useState(false);
   const [font, setFont] = useState(FONT);
@@ -14,7 +13,7 @@ export function useStyleFromElsewhere(styleUrl: string | null) {
       isThere.current = true;
       setFont((before) => sameFont(before, fontOf(target.getStyle())));
     },
-    // Later failures, of a tile or a glyph, leave a gap in the map that nobody can act on.
+    // Later errors (a tile or glyph) only leave a gap in the map.
     onError: () => {
       if (!isThere.current) setFailed(true);
     },

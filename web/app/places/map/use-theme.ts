@@ -12,5 +12,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme that shows now, for what is drawn without style sheets. */
+/** For content that is drawn without CSS. */
 export const useTheme = () => useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);

@@ -2,10 +2,10 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { type ThemeName, themes } from '../../ui/tokens.ts';
 import worldUrl from './world.json?url';
 
-/** Drawn in the browser from our own font: the style names no glyphs, so none are fetched. */
+/** Drawn in the browser from our font: the style names no glyphs, so none are fetched. */
 export const FONT = ['Inter'];
 
-/** The font that labels of ours take in a style: where it fetches its glyphs, one that it has. */
+/** The font of our labels: in an external style, one whose glyphs it provides. */
 export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   if (!glyphs) return FONT;
   const named = layers.map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined));
@@ -14,7 +14,7 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   return named.find(isList) ?? FONT;
 }
 
-/** Our own map: land and borders of Natural Earth in the colours of the page. It asks for one file, ours. */
+/** Our map: land and borders of Natural Earth in the page's colors. Requests one internal file. */
 export function worldStyle(theme: ThemeName): StyleSpecification {
   const colours = themes[theme];
   const line = (id: string, source: string, colour: string, filter?: ExpressionSpecification): LayerSpecification => ({

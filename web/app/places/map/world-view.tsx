@@ -25,24 +25,19 @@ export interface WorldViewProps {
   selected: MapPlace | undefined;
   onSelect: (key: string | null) => void;
   view: View | null;
-  /** Null for a map that shows all places again. */
+  /** Null for the default view. */
   onView: (view: View | null) => void;
-  /** The circle whose faces show on cities; null for none. */
   faces: Circle | '' | null;
-  /** The installation's own style; null for ours. */
   styleUrl: string | null;
 }
 
 const CLOSE_ZOOM = 5;
-/** Until the places are known. */
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
-/** The largest latitude of the map's middle. */
 const LATITUDE_MOST = 80;
-/** A map so narrow has its panel at the bottom. */
+/** Below this width the panel is at the bottom. */
 const NARROW_PIXELS = 700;
-/** The map comes to rest between them. */
+/** Rendering stages; the map comes to rest between them. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
-/** The layers that a press can hit. */
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 
 const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>): View =>
@@ -50,7 +45,7 @@ const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Lets the map be wider or higher than the world, which MapLibre's own rule does not: else no phone held upright could show the whole of it. */
+/** Allows a viewport larger than the world, which MapLibre forbids by default. Otherwise an upright phone could not show the whole world. */
 const roamTo =
   (zoomMax: number) =>
   ({ lng, lat }: maplibre.LngLat, zoom: number) => ({
@@ -60,7 +55,7 @@ const roamTo =
 const ROAM = roamTo(ZOOM_MAX);
 const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
 
-/** The world with its places. Loaded by the map's screen alone, for it brings MapLibre. */
+/** Loaded only by the map screen, because it contains MapLibre. */
 export default function WorldView(props: WorldViewProps) {
   const { places, hasDots, selected, onSelect, onView, styleUrl, faces } = props;
   const map = useRef<MapRef>(null);
@@ -93,7 +88,7 @@ export default function WorldView(props: WorldViewProps) {
         onError={theirs.onError}
         minZoom={ZOOM_MIN}
         maxZoom={theirs.url ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
-        // Ours is right, and its labels need not be faded in: less to do while the page is waited for.
+        // Our style is known to be valid, and its labels need no fade: faster first render.
         validateStyle={theirs.url !== null}
         fadeDuration={0}
         onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
@@ -140,7 +135,7 @@ interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
   stage: number;
 }
 
-/** The sources and their layers: points first, then words. Each stage waits for the one before, since all at once would hold up the page. */
+/** Points first, then labels. Stages run one after the other, because all at once would block the page. */
 function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);
@@ -175,7 +170,7 @@ function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesPr
   );
 }
 
-/** Goes to a place when another is chosen, but not to the one that the screen opened with. */
+/** Pans to a newly selected place, but not to the initial one. */
 function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | undefined): void {
   const key = selected && keyOf(selected);
   const lastKey = useRef(key);
@@ -191,7 +186,6 @@ function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | und
   }, [map, key, selected]);
 }
 
-/** Goes so near that the cities of a cluster stand apart. */
 async function openCluster(target: maplibre.Map, { properties, geometry }: maplibre.MapGeoJSONFeature): Promise<void> {
   const source = target.getSource<maplibre.GeoJSONSource>('places');
   if (!source || geometry.type !== 'Point') return;

@@ -19,12 +19,11 @@ const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UT
 /** 'November'; January is 0. */
 const nameOfMonth = (month: number): string => monthName.format(Date.UTC(2026, month, 15));
 
-/** Each kind of source that stands behind one of the figures, once. */
 function sourcesOf(provenances: Provenances): Provenance['kind'][] {
   return [...new Set(Object.values(provenances).map(({ kind }) => kind))];
 }
 
-/** A destination as the nomad board shows it (docs/specification.md, Screens and routes): rating, cost, internet, weather, community, highlights, visa, time zone. */
+/** A destination on the nomad board (docs/specification.md, Screens and routes). */
 export function BoardCard({ destination }: { destination: ListedDestination }) {
   const { id, slug, name, country, overallScore, facts } = destination;
   return (
@@ -83,7 +82,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** Returns the rule for everyone, or for the first passports; the page has all of them. */
+/** The rule for everyone, or for the first passports; the page lists all rules. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;
@@ -94,7 +93,7 @@ function visaFor({ visaNotes }: DestinationFacts): string | null {
 interface FactProps {
   icon: ReactNode;
   name: string;
-  /** Too long to stand beside another fact on a phone. */
+  /** Too long to share a row on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -123,7 +122,6 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
   );
 }
 
-/** The sources of the figures: nothing claims more than it knows. */
 function Sources({ facts }: { facts: DestinationFacts }) {
   const kinds = sourcesOf(facts.provenances);
   if (kinds.length === 0) return null;

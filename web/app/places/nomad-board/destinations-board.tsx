@@ -19,7 +19,7 @@ import { nomadBoardTexts as texts } from './texts.ts';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 12;
 
-/** The specification's four first (docs/specification.md, Nomad board), then the others that have destinations. */
+/** The specification's four first (docs/specification.md, Nomad board), then the others with destinations. */
 const REGIONS: readonly Continent[] = ['asia', 'europe', 'southAmerica', 'northAmerica', 'africa', 'oceania', 'antarctica'];
 const FIRST_REGIONS = 4;
 
@@ -28,13 +28,12 @@ interface ShownDestinations {
   region: Continent | null;
 }
 
-/** Its form in the address. */
 const destinationsInAddress: AddressSchema<ShownDestinations> = {
   search: words(PLACE_MAX_CHARACTERS),
   region: oneOf(REGIONS, null),
 };
 
-/** The directory's own destinations, best first, each with all its facts. The earlier ones stay until others arrive. */
+/** Best first, with all facts. */
 const useBoardDestinations = ({ search, region }: ShownDestinations) =>
   useInfiniteQuery(
     api.destinations.list.infiniteOptions({
@@ -51,7 +50,7 @@ const useBoardDestinations = ({ search, region }: ShownDestinations) =>
     }),
   );
 
-/** The regions with how many destinations each has, and all of them first; null where a count is not known yet. */
+/** The first entry is all regions. `count` is null until loaded. */
 function useRegions(): { region: Continent | null; count: number | null }[] {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: FRESH_MS }));
   const counts = new Map(data?.items.map(({ region, count }) => [region, count]));
@@ -68,7 +67,6 @@ interface ShownProps {
   onChange: (changes: Partial<ShownDestinations>) => void;
 }
 
-/** The tab 'Destinations': what the directory has, as somebody compares it who looks for a place to live and work. */
 export function DestinationsBoard() {
   const { shown, change } = useAddressState(destinationsInAddress);
   const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));

@@ -22,7 +22,7 @@ const boards: Record<Tab, typeof TipsBoard> = {
   community: CommunityBoard,
 };
 
-/** `/nomad-board` and `/dashboard/nomad-board`: the tab is part of the address; what a tab shows starts over with it. */
+/** `/nomad-board` and `/dashboard/nomad-board`. Changing the tab resets the filters. */
 export default function NomadBoardPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'destinations';

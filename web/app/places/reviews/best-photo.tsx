@@ -10,17 +10,16 @@ const [, MIDDLE] = widths;
 
 interface BestPhotoProps {
   destination: Reviewed;
-  /** It stands by itself, not at the head of a card. */
+  /** Not at the top of a card. */
   isAlone?: boolean;
-  /** Shown where there is no photo. */
   children: ReactNode;
 }
 
-/** The members' best-liked photo of a destination with its author's name, in the place of the drawn cover and as large. */
+/** The best-liked photo with its author's name, in the size of the drawn cover that it replaces. */
 export function BestPhoto({ destination: { id, name }, isAlone, children }: BestPhotoProps) {
   const { photo: best } = useRecentReviews(id);
   const [broken, setBroken] = useState<string | null>(null);
-  // The author may have taken it back, or blocked the reader, since it was named.
+  // Since the list was loaded, the author may have deleted the photo or blocked the reader.
   if (!best || best.photo.id === broken) return children;
   const { photo, authorName } = best;
   return (

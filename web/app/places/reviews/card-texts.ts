@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words about reviews on a destination's card, apart from the rest because the directory is a first view. */
+/** Separate from the other texts, because the directory is a first view. */
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',

@@ -21,7 +21,7 @@ const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sort
 
 type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
 
-/** All reviews of a destination (specification, G3): sorted, a page at a time, with what the reader may do about each. */
+/** All reviews of a destination (specification, G3). */
 export default function DestinationReviews({ destination, renderEarlier }: DestinationReviewsProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = useReviews(destination.id, sort);
@@ -64,7 +64,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** The own review, when the list does not show it. */
+/** The reader's own review, if the list does not show it. */
 function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(destination.id, { enabled: useIsListening() }).data?.review;
@@ -76,11 +76,9 @@ function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   );
 }
 
-/** Says which tier sees the people behind the reviews. */
 const PeopleOffer = () =>
   !useMember().capabilities.includes('people.see') && <TierOffer capability="people.see" text={texts.photosFor} />;
 
-/** The reviews on the screen as a text to be heard. */
 const readAloud = (reviews: readonly Review[]): string =>
   reviews
     .map(({ rating, title, content, author }) =>

@@ -6,7 +6,6 @@ import { cardTexts as texts } from './card-texts.ts';
 import styles from './recent-reviews.module.css';
 import { useRecentReviews } from './reviews.ts';
 
-/** The newest reviews of a destination. Authors show to tiers that see people. */
 export function RecentReviews({ destinationId }: { destinationId: DestinationId }) {
   const { reviews } = useDeferredValue(useRecentReviews(destinationId));
   if (reviews.length === 0) return null;

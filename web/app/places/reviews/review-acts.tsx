@@ -14,7 +14,6 @@ import type { WriteReviewProps } from './write-review.tsx';
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
 
-/** The acts with a dialog of their own. */
 export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';
 
 const ICON = 18;
@@ -23,7 +22,6 @@ interface ReviewActsProps extends Pick<WriteReviewProps, 'destination' | 'render
   review: Review;
 }
 
-/** The reader's acts on a review, by the abilities that come with it. */
 export function ReviewActs({ review, destination, renderEarlier }: ReviewActsProps) {
   const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
   const { can, hidden } = review;
@@ -61,7 +59,7 @@ function Act({ icon, label, onPress }: { icon: ReactNode; label: string; onPress
   );
 }
 
-/** The votes, and the reader's own. A reader who may not vote sees their number. */
+/** A reader who cannot vote sees only the number. */
 function Helpful({ review: { id, title, isHelpful, helpfulCount, can } }: { review: Review }) {
   const takeVote = useTakeVote();
   const { isPending, press } = usePress(async () => {

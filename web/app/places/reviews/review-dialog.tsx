@@ -14,7 +14,6 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Writes the reader's review of a destination, or changes theirs. */
 export default function ReviewDialog({ destination, renderEarlier, onClose }: ReviewDialogProps) {
   const canWrite = useMember().capabilities.includes('reviews.write');
   const own = useOwnReview(destination.id);

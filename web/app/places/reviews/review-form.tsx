@@ -57,7 +57,6 @@ export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewF
   );
 }
 
-/** The stars: of the whole, and of four matters as far as the author has a word on them. */
 function Figures({ form }: { form: ReviewFormState }) {
   const stars = (name: 'rating' | (typeof MATTERS)[number]) => {
     const { value, onChange, error } = form.field(name);
@@ -81,7 +80,6 @@ function Figures({ form }: { form: ReviewFormState }) {
   );
 }
 
-/** The text that another window saved, before the reader replaces it knowingly. */
 function SavedElsewhere({ review: { rating, title, content } }: { review: Review }) {
   return (
     <Banner tone="error" title={texts.conflict.title}>

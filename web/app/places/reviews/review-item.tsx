@@ -17,7 +17,6 @@ const { widths, aspect } = REVIEW_PHOTO_SHAPE;
 const [SMALL, MIDDLE, LARGE] = widths;
 const sizeAt = (width: number) => ({ width, height: Math.round(width / aspect) });
 
-/** The pictures beside a review; each can be enlarged. */
 function ReviewPhotos({ photos, title }: { photos: readonly ReviewPhoto[]; title: string }) {
   if (photos.length === 0) return null;
   const shown = photos.map(({ id, colour }, place) => ({
@@ -35,14 +34,12 @@ function ReviewPhotos({ photos, title }: { photos: readonly ReviewPhoto[]; title
   return <PhotoStrip photos={shown} look={{ list: styles.photos, photo: styles.photo }} />;
 }
 
-/** Longer than this is shown as a beginning first. */
 const LONG_CHARACTERS = 600;
 
 interface ReviewItemProps extends Pick<WriteReviewProps, 'destination' | 'renderEarlier'> {
   review: Review;
 }
 
-/** One review in full. */
 export function ReviewItem({ review, ...acts }: ReviewItemProps) {
   const { rating, title, content, author, createdAt, editedAt, isOwn, hidden } = review;
   const id = useId();

@@ -13,12 +13,11 @@ const [WIDTH] = REVIEW_PHOTO_SHAPE.widths;
 
 interface ReviewPhotosFieldProps {
   photos: PhotoQueue;
-  /** The photos that the review already has. */
   stored: readonly ReviewPhoto[];
   isBusy: boolean;
 }
 
-/** The pictures of a review: they go with it when it is sent, and tell how far they are and why one was refused. */
+/** Photos are uploaded when the review is sent. */
 export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldProps) {
   const { input, open } = usePictureInput(photos.add);
   const kept = stored.filter(({ id }) => !photos.dropped.has(id) && !photos.queued.some((photo) => photo.id === id));

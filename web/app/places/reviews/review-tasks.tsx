@@ -22,7 +22,6 @@ interface TaskProps {
   onClose: () => void;
 }
 
-/** The dialogs of acts on a review. */
 export default function ReviewTasks({ task, ...props }: TaskProps & { task: ReviewTask }) {
   if (task === 'delete') return <DeleteDialog {...props} />;
   if (task === 'hide') return <HideDialog {...props} />;
@@ -38,7 +37,7 @@ function DeleteDialog({ review, onClose }: TaskProps) {
     try {
       await client.reviews.remove({ reviewId: review.id });
     } catch (error) {
-      // Gone already: another window was quicker, or the first answer was lost.
+      // Already deleted by another window, or the first response was lost.
       if (refusalCode(error) !== 'NOT_FOUND') throw error;
     }
     showToast(texts.remove.done);
@@ -84,7 +83,7 @@ function HideDialog({ review, onClose }: TaskProps) {
   );
 }
 
-/** The versions of a review before its edits, for staff. */
+/** For staff. */
 function VersionsDialog({ review, onClose }: TaskProps) {
   const query = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
   const { data } = query;

@@ -9,12 +9,11 @@ import { pages } from '../../platform/paging.ts';
 import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
-/** One request may name so many destinations. */
+/** Most destinations in one request. */
 const MOST_AT_ONCE = 50;
 const NOTHING: Told = { reviews: [] };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** A destination, as far as its reviews name it. */
 export interface Reviewed {
   id: DestinationId;
   name: string;
@@ -22,13 +21,12 @@ export interface Reviewed {
 
 const recentKey = ['reviews', 'recent'] as const;
 
-/** The newest reviews of one destination, and its best-liked photo if there is one that the reader may see. */
 interface Told {
   reviews: readonly RecentReview[];
   photo?: DestinationPhoto | undefined;
 }
 
-/** Cards ask together, once a page of them is there. A failure is only logged (docs/specification.md, Error catalogue). */
+/** Batches the cards' requests. A failure is only logged (docs/specification.md, Error catalogue). */
 export function useRecentReviews(destinationId: DestinationId): Told {
   const enabled = useIsListening();
   const { data } = useQuery({
@@ -53,7 +51,7 @@ async function askTogether(destinationId: DestinationId): Promise<Told> {
   return (await answer)(destinationId);
 }
 
-/** Gathers what is asked for within one turn. */
+/** Collects the requests of one event loop turn. */
 function startGathering(): Question {
   const destinationIds: DestinationId[] = [];
   const question: Question = { destinationIds, answer: turnEnd().then(() => ask(question)) };
@@ -75,7 +73,6 @@ async function ask(question: Question): Question['answer'] {
   }
 }
 
-/** All reviews of a destination, a page at a time. They stand far down its page. */
 export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
   const enabled = useIsListening();
   return useInfiniteQuery(
@@ -87,11 +84,10 @@ export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
   );
 }
 
-/** The reader's own review of a destination, also while it is hidden. */
+/** Also while it is hidden. */
 export const useOwnReview = (destinationId: DestinationId, { enabled = true } = {}) =>
   useQuery(api.reviews.mine.queryOptions({ input: { destinationId }, enabled }));
 
-/** Asks again for everything that shows reviews or the scores they make. */
 function refreshReviews(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
@@ -105,7 +101,7 @@ export function useRefreshReviews(): () => Promise<unknown> {
   return useCallback(() => refreshReviews(queryClient), [queryClient]);
 }
 
-/** Keeps the reviews of a screen in step with what others write. Once a screen. */
+/** Refetches when others write reviews. Use once in a screen. */
 export function useReviewEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {
@@ -114,7 +110,7 @@ export function useReviewEvents(): void {
   });
 }
 
-/** Puts what a vote came to where the review shows, without asking again: a list sorted by votes would move under the reader's finger. */
+/** No refetch, because a list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

@@ -3,25 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
 import { uploadFile } from '../../platform/file-upload.ts';
 
-/** A picture that was chosen and waits for its review, is on its way, or was refused. */
 export interface QueuedPhoto {
   id: string;
   file: File;
-  /** An object URL of the file, valid on this page alone. */
+  /** An object URL, valid only on this page. */
   url: string;
-  /** From 0 to 1 while it is sent; null before. */
+  /** From 0 to 1 while it uploads. */
   progress: number | null;
   failure: string | null;
 }
 
-/** Pictures to be added and taken away when the review is sent. */
 export interface PhotoQueue {
   queued: readonly QueuedPhoto[];
   dropped: ReadonlySet<ReviewPhotoId>;
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** Does it, one after another. False when some did not arrive; those stay, each with its reason. */
+  /** Returns false if some uploads or deletions failed; they stay, each with its reason. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 
@@ -51,7 +49,7 @@ export function usePhotoQueue(): PhotoQueue {
   async function send(reviewId: ReviewId): Promise<boolean> {
     for (const photoId of dropped) {
       await client.reviews.removePhoto({ reviewId, photoId }).catch((error: unknown) => {
-        // Gone already: another window was quicker, or the first answer was lost.
+        // Already deleted by another window, or the first response was lost.
         if (refusalCode(error) !== 'NOT_FOUND') throw error;
       });
     }
@@ -75,11 +73,11 @@ export function usePhotoQueue(): PhotoQueue {
   };
 }
 
-/** Calls off what is on its way when the form is closed. */
+/** Closing the form cancels uploads. */
 function useAbort() {
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Anew with each mount: React mounts twice while developing.
+    // Created on each mount, because React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();
@@ -87,7 +85,6 @@ function useAbort() {
   return abort;
 }
 
-/** Lets go of the addresses of files once nothing shows them. */
 function useRevoked(queued: readonly QueuedPhoto[]): void {
   const shown = useRef(queued);
   useEffect(() => {

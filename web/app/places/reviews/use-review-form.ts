@@ -28,17 +28,16 @@ const starsOf = (value: string) => (value === '' ? null : Number(value));
 
 interface ReviewFormOptions {
   destination: Reviewed;
-  /** The review there is; null for a new one. */
+  /** Null for a new one. */
   own: Review | null;
   photos: PhotoQueue;
   onClose: () => void;
 }
 
-/** The form of a review: what is typed survives a reload, and another window's edit is put aside only knowingly. */
+/** The draft survives a reload. Overwriting another window's edit needs confirmation. */
 export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
   const refresh = useRefreshReviews();
   const [clientId] = useState(() => crypto.randomUUID());
-  /** The stored review, sent by this form or another window. */
   const [stored, setStored] = useState(own);
   const [savedElsewhere, setSavedElsewhere] = useState<Review | null>(null);
   const [hasLostPhotos, setLostPhotos] = useState(false);

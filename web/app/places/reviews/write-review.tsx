@@ -7,12 +7,11 @@ import type { Reviewed } from './reviews.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
-/** The reader's earlier words, as the form takes them over. */
 interface EarlierWords {
   rating: number | null;
   review: string;
 }
-/** Made by the page of another feature: offers what the reader wrote of this place elsewhere. */
+/** Another feature offers what the reader wrote about this place elsewhere. */
 export type RenderEarlier = (onTake: (words: EarlierWords) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
@@ -20,7 +19,7 @@ export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   renderEarlier?: RenderEarlier | undefined;
 }
 
-/** 'Write Review', or the reader's own review if they have written one (specification, G3). */
+/** 'Write Review', or the reader's existing review (specification, G3). */
 export function WriteReview({ destination, renderEarlier, variant = 'quiet', size }: WriteReviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

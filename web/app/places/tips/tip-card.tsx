@@ -13,7 +13,6 @@ import { tipTexts as texts } from './texts.ts';
 import styles from './tips.module.css';
 import { useVote } from './tips.ts';
 
-/** The open dialog. */
 export type TipTask = 'edit' | 'remove' | 'report' | 'hide';
 
 export interface TipCardProps {
@@ -21,7 +20,6 @@ export interface TipCardProps {
   onTask: (task: TipTask, tip: Tip) => void;
 }
 
-/** One tip: what to do, where it holds, who says so, and how many found it useful. */
 export function TipCard({ tip, onTask }: TipCardProps) {
   const { id, category, title, text, city, author, isEditorial, createdAt, editedAt, hidden } = tip;
   const anchor = `tip-${id}`;

@@ -26,14 +26,12 @@ const { form: texts, categories } = tipTexts;
 const options = TIP_CATEGORIES.map((value) => ({ value: value as string, label: categories[value] }));
 
 export interface TipDialogProps {
-  /** The tip to change; without one a new tip is written. */
   tip?: Tip | undefined;
-  /** In the editors' name, by staff. */
+  /** Written by staff in the editors' name. */
   isEditorial?: boolean;
   onClose: () => void;
 }
 
-/** Writes or changes a tip. */
 export default function TipDialog(props: TipDialogProps) {
   const { tip, isEditorial, onClose } = props;
   const title = tip ? texts.editTitle : isEditorial ? texts.publishTitle : texts.addTitle;
@@ -44,7 +42,7 @@ export default function TipDialog(props: TipDialogProps) {
   );
 }
 
-/** The calls of members and of staff are alike. */
+/** Members and staff use different operations with the same shape. */
 const calls = (isEditorial: boolean) =>
   isEditorial
     ? { add: client.staff.publishTip, change: client.staff.editTip }

@@ -27,7 +27,6 @@ const RemoveTipDialog = lazyPart(() => import('./remove-tip-dialog.tsx'));
 
 type OpenDialog = { task: 'write' | 'publish' } | { task: TipTask; tip: Tip };
 
-/** The tab 'Nomad Tips': what to know, by category and city, the most useful first. */
 export function TipsBoard() {
   const { shown, change } = useAddressState(tipsInAddress);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

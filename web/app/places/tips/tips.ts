@@ -9,7 +9,6 @@ import { pages } from '../../platform/paging.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 
-/** The tips on the screen, by the address. */
 export interface ShownTips {
   category: TipCategory | null;
   cityId: CityId | null;
@@ -17,10 +16,9 @@ export interface ShownTips {
   view: TipView;
 }
 
-/** The contract's own list would bring its schemas along. */
+/** Importing the contract's list would load its schemas. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
 
-/** Its form in the address. */
 export const tipsInAddress: AddressSchema<ShownTips> = {
   category: oneOf(TIP_CATEGORIES, null),
   cityId: { ...readBy(readCityId), name: 'city' },
@@ -28,7 +26,6 @@ export const tipsInAddress: AddressSchema<ShownTips> = {
   view: oneOf(VIEWS, 'all'),
 };
 
-/** The tips, a page at a time. While others are on their way the former stay. */
 export const useTips = ({ category, cityId, sort, view }: ShownTips) =>
   useInfiniteQuery(
     api.tips.list.infiniteOptions({
@@ -53,7 +50,7 @@ interface TipPages {
   pages: { items: Tip[] }[];
 }
 
-/** Replaces a tip in every list that shows it. The order stays until the next fetch, so that nothing jumps under the reader's finger. */
+/** Replaces a tip in every list. The order stays until the next fetch, so that nothing jumps under the reader's finger. */
 function useReplaceTip(): (tip: Tip) => void {
   const queries = useQueryClient();
   return (tip) =>
@@ -67,7 +64,7 @@ function useReplaceTip(): (tip: Tip) => void {
     );
 }
 
-/** Votes for a tip or takes the vote back. Pressed again while under way, the last press counts. */
+/** If pressed again during a request, the last press wins. */
 export function useVote(tip: Tip) {
   const replace = useReplaceTip();
   return useMutation({

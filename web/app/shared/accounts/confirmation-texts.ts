@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words about confirming an email address. */
 export const confirmationTexts = defineTexts({
   en: {
     gate: {

@@ -4,7 +4,7 @@ import { confirmationTexts } from './confirmation-texts.ts';
 
 const { resend, mailDelayed } = confirmationTexts;
 
-/** Sends the confirmation mail again and says what came of it. `isGate`: the verification gate has words of its own. */
+/** `isGate` selects the verification gate's texts. */
 export async function resendConfirmation(email: string, { isGate = false } = {}): Promise<void> {
   try {
     const { isMailDelayed } = await client.accounts.resendConfirmation({ email });

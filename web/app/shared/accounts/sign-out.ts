@@ -10,7 +10,7 @@ const { signedOut } = sharedTexts;
 
 export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 
-/** Signs out this device, the others or all of them, and says so. Signing out this device closes the screens for members. */
+/** Signing out this device closes the members' screens. */
 export function useSignOut(): (scope: SignOutScope) => Promise<void> {
   const { end, setLeaving } = useSessionActions();
   return useCallback(
@@ -26,7 +26,7 @@ export function useSignOut(): (scope: SignOutScope) => Promise<void> {
       if (scope !== 'others') {
         end();
         forgetDrafts();
-        // The server sends nothing here any more; this tells the browser's push service so.
+        // The server no longer pushes to this device; this also unsubscribes at the browser's push service.
         void import('../../platform/push-device.ts')
           .then(({ unsubscribePushDevice }) => unsubscribePushDevice())
           .catch(() => undefined);

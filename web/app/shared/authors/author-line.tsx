@@ -9,7 +9,7 @@ import { MemberFace } from './member-face.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
-  /** Null when the reader may not know the author, or the editors wrote it. */
+  /** Null if hidden from the viewer, or editorial. */
   author: Author | null;
   isEditorial?: boolean;
   createdAt: string;
@@ -26,7 +26,7 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
   );
 }
 
-/** The author and date of a text: a member, our editors, or 'A bro' when the reader's tier does not show people. */
+/** Shows 'A bro' when the viewer's tier does not show people. */
 export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
   const Stand = isEditorial ? IconCompass : IconUser;
   return (

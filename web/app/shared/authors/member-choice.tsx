@@ -29,7 +29,6 @@ interface MemberChoiceProps {
   error: string | undefined;
 }
 
-/** A member of the directory, found by their name. */
 export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoiceProps) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);

@@ -5,11 +5,11 @@ import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
 import styles from '../boards/board.module.css';
 
 interface MemberFaceProps extends AvatarProps {
-  /** False where the reader finds no page of the member. */
+  /** False if the viewer cannot open the member's page. */
   isLinked?: boolean;
 }
 
-/** A member's face, which leads to their page. The name beside it does too, so keys and screen readers meet one link. */
+/** The name beside it is the same link, so keyboard and screen readers skip this one. */
 export function MemberFace({ isLinked = true, ...avatar }: MemberFaceProps): ReactNode {
   if (!isLinked) return <Avatar {...avatar} />;
   return (

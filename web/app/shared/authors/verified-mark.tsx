@@ -7,14 +7,13 @@ import { api } from '../../platform/api.ts';
 import styles from './verified-mark.module.css';
 import { describeBadge, verifiedTexts as texts } from './verified-texts.ts';
 
-/** Stands beside the name of a member whose person was checked. A pointer that rests on it learns how and when; the member's page says so in words. */
+/** Hovering loads how and when; the member's page shows the same as text. */
 export function VerifiedMark({ memberId, size = 18 }: { memberId: MemberId; size?: number }) {
   const queries = useQueryClient();
   const [told, setExplained] = useState<string | null>(null);
 
   async function tell(): Promise<void> {
     const query = { ...api.verification.badge.queryOptions({ input: { memberId } }), staleTime: CACHE_SECONDS.profile * 1000 };
-    // The mark says 'Verified' where the rest cannot be learned.
     const answer = await queries.fetchQuery(query).catch(() => null);
     setExplained(answer?.badge ? describeBadge(answer.badge) : null);
   }

@@ -2,7 +2,6 @@ import type { Badge } from '@bros/contract/identity/verification';
 import { formatMonth } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the mark of verified members. */
 export const verifiedTexts = defineTexts({
   en: {
     verified: 'Verified member',

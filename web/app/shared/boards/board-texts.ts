@@ -1,7 +1,6 @@
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words around everything that members write for each other. */
 export const boardTexts = defineTexts({
   en: {
     editors: 'Bros Abroad editors',

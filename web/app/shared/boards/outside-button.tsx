@@ -9,23 +9,20 @@ import { boardTexts } from './board-texts.ts';
 const { outside: texts } = boardTexts;
 
 interface OutsideButtonProps {
-  /** Asks the server for the address, and is counted there. */
+  /** The server counts the press. */
   ask: () => Promise<string>;
-  /** The host that the address leads to. */
   host: string;
-  /** Says to screen readers where the press leads. */
   hint: string;
-  /** Called when the address could not be had. */
   onFailed: () => Promise<unknown>;
   failed: string;
   children: ReactNode;
 }
 
-/** Opens an address outside in a tab of its own. It is told, and counted, by the press alone. */
+/** Opens a new tab. The address is revealed, and counted, only on press. */
 export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   async function leave(): Promise<void> {
-    // A tab that is opened after the answer would count as a pop-up.
+    // A tab opened after the response would be blocked as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
       const address = await ask();

@@ -5,7 +5,7 @@ import { boardTexts } from './board-texts.ts';
 
 const { share: texts } = boardTexts;
 
-/** Hands the address of a page to the device's own way of sharing, or copies it where there is none. */
+/** Uses the device's share sheet, or copies the address. */
 export function ShareButton({ path, title, size }: { path: string; title: string; size?: ButtonProps['size'] }) {
   const url = new URL(path, location.origin).href;
   if (typeof navigator.share !== 'function') {
@@ -15,7 +15,7 @@ export function ShareButton({ path, title, size }: { path: string; title: string
       </CopyButton>
     );
   }
-  // Closing the device's list of ways is a rejection, and no failure.
+  // Closing the share sheet rejects, but is not a failure.
   const share = () => navigator.share({ title, url }).catch(() => {});
   return (
     <Button size={size} variant="quiet" icon={<IconShare size={20} aria-hidden />} onPress={share}>

@@ -9,7 +9,6 @@ export interface CityFilterProps {
   onChange: (cityId: CityId | null) => void;
 }
 
-/** Narrows a list to one city, which an address names by its number. */
 export function CityFilter({ cityId, onChange, ...field }: CityFilterProps) {
   return (
     <CityField name="city" {...field} value={useCity(cityId)} onChange={(city) => onChange(city?.id ?? null)} find={findCities} />

@@ -7,12 +7,11 @@ interface FormCityFieldProps {
   form: Pick<FormState<{ cityId: string }>, 'field' | 'setValue'>;
   label: string;
   hint: string;
-  /** The first value of the city. */
   first: City | null;
   isRequired: boolean;
 }
 
-/** The city of a form, which keeps its number as `cityId`. */
+/** Stores the city's id as `cityId`. */
 export function FormCityField({ form, first, ...field }: FormCityFieldProps) {
   const { error, value } = form.field('cityId');
   const [shown, remember] = useFieldCity(value, first);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { COVER_HEIGHT, COVER_WIDTH, climateOf, describeCoordinates, hourNameOf, paletteOf, phaseOf, placeLand } from './cover.ts';
 import type { Outline } from './outline.ts';
 
-/** The first destinations: name, country, degrees north and east. */
+/** Degrees north and east. */
 const FIRST = `
   accra GH 5.56 -0.20
   almaty KZ 43.26 76.93
@@ -91,7 +91,7 @@ const FIRST = `
 const outlineOf = (code: string) =>
   JSON.parse(readFileSync(new URL(`../../../public/assets/outlines/2/${code}.json`, import.meta.url), 'utf8')) as Outline;
 
-/** As small as a glance: colours of a coarse grid. By day, in the light theme, without words. */
+/** Coarse colors, by day, in the light theme, without text. */
 async function glance({ code, place }: (typeof FIRST)[number]): Promise<Buffer> {
   const outline = outlineOf(code);
   const { x, y, scale, point } = placeLand(outline, place);
@@ -103,7 +103,7 @@ async function glance({ code, place }: (typeof FIRST)[number]): Promise<Buffer> 
   return sharp(Buffer.from(svg)).resize(40, 14, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 }
 
-/** The mean difference of two pictures in each colour, 0 to 255. */
+/** Per color channel, 0 to 255. */
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 

@@ -2,7 +2,6 @@ import { clockIn } from '../../platform/format.ts';
 import { subsolarPoint, sunAltitude, wrapDegrees } from '../../platform/sun.ts';
 import { frameOutline, type Outline, type Place } from './outline.ts';
 
-/** The units in which a cover is drawn. */
 export const COVER_WIDTH = 320;
 export const COVER_HEIGHT = 112;
 
@@ -10,7 +9,7 @@ const CLIMATES = ['desert', 'alpine', 'steppe', 'tropics', 'woods', 'north', 'ha
 type Climate = (typeof CLIMATES)[number];
 type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** Roughly, by degrees: a cover needs a mood, not a map of the world's climates. The first that holds a place names it. */
+/** Approximate boxes in degrees: a cover needs a mood, not a climate map. The first match wins. */
 const REGIONS: readonly (readonly [Climate, ...Box[]])[] = [
   ['desert', [14, -17, 34, 62], [-18, -81, -5, -76.5], [22, -118, 35, -103]],
   ['alpine', [-36, -79.5, 8, -66], [26, 70, 37, 98], [40, 40, 44, 50], [45.6, 6, 48, 14], [15, -102, 22, -97]],
@@ -27,7 +26,7 @@ export function climateOf(place: Place): Climate {
   return REGIONS.find(([, ...boxes]) => boxes.some((box) => isWithin(place, box)))?.[0] ?? 'harbour';
 }
 
-/** Hue and saturation of the ground, then of the land on it. */
+/** Hue and saturation of the background, then of the land. */
 const PALETTES: Record<Climate, readonly [number, number, number, number]> = {
   desert: [40, 58, 30, 46],
   alpine: [208, 34, 158, 16],
@@ -40,17 +39,17 @@ const PALETTES: Record<Climate, readonly [number, number, number, number]> = {
 const HUE_SPREAD = 40;
 const SATURATION_SPREAD = 20;
 
-/** A number from 0 to 1 that is a place's own. `turn` chooses among several. */
+/** From 0 to 1, constant for a place and `turn`. */
 function chanceOf({ latitude, longitude }: Place, turn: number): number {
   const mixed = Math.sin(latitude * 12.9898 + longitude * 78.233 + turn * 23.9) * 43_758.5453;
   return mixed - Math.floor(mixed);
 }
 
-/** Sand and dry grass turn to mud in the dark: by night a ground of these hues is as blue as the sky over it. */
+/** Sand and dry grass look like mud in the dark: at night these hues become as blue as the sky. */
 const WARM_HUES = [15, 125] as const;
 const nightHueOf = (hue: number) => (hue > WARM_HUES[0] && hue < WARM_HUES[1] ? Math.round(205 + hue / 2) : hue);
 
-/** The two colours of a cover as hue and saturation; how light they are is the theme's and the hour's. */
+/** Hue and saturation; theme and hour set the lightness. */
 export function paletteOf(place: Place) {
   const [groundHue, groundSaturation, landHue, landSaturation] = PALETTES[climateOf(place)];
   const near = (value: number, spread: number, turn: number) => Math.round(value + (chanceOf(place, turn) - 0.5) * spread);
@@ -64,22 +63,22 @@ export function paletteOf(place: Place) {
   };
 }
 
-/** The country fills the cover, and more: its city stands where the place's own numbers say, away from the words. */
+/** Larger than the cover; the city is at a position derived from the place. */
 const LAND_WIDTH = 300;
 const LAND_HEIGHT = 200;
-/** A land of fewer degrees is drawn smaller: its outline has only a few corners. */
+/** A smaller country is drawn smaller: its outline has only a few corners. */
 const SMALL_LAND_DEGREES = 1.5;
 const SMALLEST_SHARE = 0.35;
 
 interface CoverLand {
-  /** Moves and scales the outline's path into the cover. */
+  /** Scale and offset of the outline's path. */
   x: number;
   y: number;
   scale: number;
   point: { x: number; y: number };
 }
 
-/** A city on an island far out would leave its country outside the cover: then the whole country is fitted in, above the words. */
+/** A city on a remote island would leave its country outside the cover: then the whole country is fitted in. */
 const ISLAND_WIDTH = 220;
 const ISLAND_HEIGHT = 80;
 const ISLAND_TOP = 4;
@@ -124,7 +123,7 @@ function anchorLand(outline: Outline, place: Place): CoverLand {
   };
 }
 
-/** Below this it is night, astronomically speaking nautical dusk; above 0 it is day. Degrees. */
+/** Sun altitude in degrees. Below this it is night (the end of nautical dusk); above 0 it is day. */
 const DUSK_DEGREES = -12;
 
 type Phase = 'day' | 'twilight' | 'night';
@@ -146,7 +145,7 @@ const HOURS = [
 ] as const;
 export type HourName = (typeof HOURS)[number][1];
 
-/** The part of the day by the clock of the place; by its sun where no time zone is known. */
+/** By local time; by the sun where no time zone is known. */
 export function hourNameOf({ longitude }: Place, nowMs: number, timeZone: string | undefined): HourName {
   const hour = timeZone
     ? Number(clockIn(timeZone, nowMs).slice(0, 2))
@@ -154,7 +153,7 @@ export function hourNameOf({ longitude }: Place, nowMs: number, timeZone: string
   return HOURS.find(([until]) => hour < until)?.[1] ?? 'night';
 }
 
-/** A place in words of a map: '38.7° N, 9.1° W'. */
+/** '38.7° N, 9.1° W'. */
 export function describeCoordinates({ latitude, longitude }: Place): string {
   const north = `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}`;
   const east = `${Math.abs(longitude).toFixed(1)}° ${longitude < 0 ? 'W' : 'E'}`;

@@ -6,22 +6,21 @@ export interface Place {
   longitude: number;
 }
 
-/** The outline of a country as `tooling/draw-outlines.ts` writes it: units count from its middle, to the east and south. */
+/** Written by `tooling/draw-outlines.ts`: units count from its center, to the east and south. */
 export interface Outline {
-  /** Its middle, degrees east and north. */
   longitude: number;
   latitude: number;
   /** Units of one degree of latitude. */
   unitsPerDegree: number;
-  /** West, north, east and south end of its main land, in units. */
+  /** Bounds of the mainland: west, north, east, south, in units. */
   frame: readonly [number, number, number, number];
   path: string;
 }
 
-/** Room around land and city, as a share of the picture's longer side. */
+/** As a share of the picture's longer side. */
 const MARGIN = 0.06;
 
-/** Returns a place's position on an outline, and the part to show: the main land and the place, which may be on an island far out. */
+/** The visible part includes the mainland and the place, which may be on a remote island. */
 export function frameOutline(outline: Outline, { latitude, longitude }: Place) {
   const narrowing = Math.cos((outline.latitude * Math.PI) / 180);
   const x = wrapDegrees(longitude - outline.longitude) * narrowing * outline.unitsPerDegree;
@@ -41,7 +40,7 @@ export function frameOutline(outline: Outline, { latitude, longitude }: Place) {
   };
 }
 
-/** Goes up with what is drawn: browsers keep the files for a year. */
+/** Increment the number when the drawings change: browsers cache the files for a year. */
 const FOLDER = '/assets/outlines/2';
 const known = new Map<string, Promise<Outline | null>>();
 
@@ -50,13 +49,13 @@ async function fetchOutline(countryCode: string): Promise<Outline | null> {
     const response = await fetch(`${FOLDER}/${countryCode}.json`);
     return response.ok ? ((await response.json()) as Outline) : null;
   } catch {
-    // Another view may have more luck: the cover is whole without it.
+    // The next view may retry.
     known.delete(countryCode);
     return null;
   }
 }
 
-/** A country's outline by its ISO 3166-1 alpha-2 code, asked for once however many covers show it; null where there is none. */
+/** By ISO 3166-1 alpha-2 code, fetched once for all covers; null if there is none. */
 export function loadOutline(countryCode: string): Promise<Outline | null> {
   const loading = known.get(countryCode) ?? fetchOutline(countryCode);
   known.set(countryCode, loading);

@@ -5,10 +5,9 @@ import { loadOutline, type Outline, type Place } from './outline.ts';
 import styles from './place-cover.module.css';
 import { coverTexts } from './texts.ts';
 
-/** Covers ask for their outlines a little before they come into view. */
 const AHEAD = '300px';
 
-/** The outline of a country once the element that shows it comes near the screen; null until then, and where there is none. */
+/** Null until the element comes near the viewport, and without an outline. */
 function useOutline(countryCode: string | null | undefined, element: RefObject<Element | null>): Outline | null {
   const [outline, setOutline] = useState<Outline | null>(null);
   useEffect(() => {
@@ -37,14 +36,10 @@ function useOutline(countryCode: string | null | undefined, element: RefObject<E
 interface PlaceCoverProps {
   place: Place & { countryCode?: string | null; timeZone?: string };
   nowMs: number;
-  /** It stands by itself, not at the head of a card. */
   isAlone?: boolean;
 }
 
-/**
- * The picture of a place, drawn from its geography: its country with the city on it, in the colours of its climate, as light as its hour is. Says nothing
- * that is not there in words. The country comes later, into its place.
- */
+/** Purely decorative: the country with the city on it, in the colors of its climate, as bright as its hour. */
 export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
   const cover = useRef<SVGSVGElement>(null);
   const outline = useOutline(place.countryCode, cover);

@@ -3,7 +3,6 @@ import type { HourName } from './cover.ts';
 
 export const coverTexts = defineTexts({
   en: {
-    /** The part of the day at a place. */
     hours: {
       night: 'Night',
       earlyMorning: 'Early morning',

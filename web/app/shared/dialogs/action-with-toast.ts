@@ -2,8 +2,8 @@ import { describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * Returns how to do something on the server: a toast says that it went through, or why not under `failedTitle`, and `refresh` brings the screen up to date. Without
- * `done` the act itself answers what to say. False when it did not go through.
+ * A toast reports success, or the reason under `failedTitle`, and `refresh` updates the screen. Without `done` the action returns the message. Resolves to
+ * false on failure.
  */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
   return async (act: () => Promise<unknown>, done?: string | { title: string; text?: string }): Promise<boolean> => {

@@ -12,7 +12,6 @@ export interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to block a member, and says what that does. */
 export function BlockDialog({ memberId, displayName, onBlocked, onClose }: BlockDialogProps) {
   async function block(): Promise<void> {
     await client.blocks.block({ memberId });

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of a block. */
 export const blockTexts = defineTexts({
   en: {
     title: (name: string) => `Block ${name}?`,

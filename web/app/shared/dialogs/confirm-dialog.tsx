@@ -5,16 +5,14 @@ import { Stack } from '../../ui/layout.tsx';
 import { Failure } from './failure.tsx';
 
 export interface ConfirmDialogProps {
-  /** `failed` stands over the reason when it could not be done; without it the reason brings its own title. */
+  /** `failed` is the title above the reason; without it the reason brings its own title. */
   texts: { title: string; submit: string; busy: string; cancel: string; failed?: string };
-  /** The effect of the act. */
   children: ReactNode;
-  /** Acts and says so. Its error is shown, and the dialog stays. */
   act: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once more before something ends for good. It stays until that is done, or told why not. */
+/** Stays open until the action succeeds, and shows its error. */
 export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isActing, setActing] = useState(false);

@@ -8,15 +8,13 @@ import { Failure } from './failure.tsx';
 
 export interface DialogFormProps {
   form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'restored' | 'isBusy' | 'isReady'>;
-  /** `failed` stands over the reason when it did not go through; without it the reason brings its own title. */
+  /** `failed` is the title above the reason; without it the reason brings its own title. */
   texts: { submit: string; busy: string; cancel: string; failed?: string };
   isDangerous?: boolean;
   onCancel: () => void;
-  /** The fields, and what is to be known before it is sent. */
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, why it did not go through, and the way back beside the way on. */
 export function DialogForm({ form, texts, isDangerous = false, onCancel, children }: DialogFormProps) {
   return (
     <form {...form.formProps}>

@@ -6,7 +6,6 @@ import { sharedTexts } from '../texts.ts';
 
 const { draft: texts } = sharedTexts;
 
-/** Says that a form shows what was entered on an earlier visit, and offers to go back to the saved values. */
 export function DraftNotice({ restored }: Pick<FormState<FieldValues>, 'restored'>) {
   if (!restored) return null;
   return (

@@ -3,11 +3,11 @@ import { showToast } from '../../ui/toasts.ts';
 
 interface FirstAnswer {
   error: unknown;
-  /** True when the first answer failed, and not when a later one did. */
+  /** True for the first load, false for a refetch. */
   isLoadingError: boolean;
 }
 
-/** Shows a toast when a screen could not be loaded (docs/specification.md, Toasts), once for each failure. */
+/** Shows a failure once (docs/specification.md, Toasts). */
 export function useFailureToast({ error, isLoadingError }: FirstAnswer, message: { title: string; text: string }): void {
   const failure = isLoadingError ? error : null;
   const show = useEffectEvent(() => showToast({ ...message, tone: 'error' }));

@@ -5,7 +5,7 @@ import { upgradeIn } from '../../platform/upgrade.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { sharedTexts } from '../texts.ts';
 
-/** Why something did not go through, under a `title` that may be the specification's, and the upgrade that would let it; nothing as long as it has. */
+/** Shows the reason under `title`, with the upgrade that would allow the action. Renders nothing without an error. */
 export function Failure({ error, title }: { error: unknown; title?: string }) {
   if (error === null) return null;
   const described = describeError(error);

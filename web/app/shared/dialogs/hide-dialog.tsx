@@ -9,17 +9,14 @@ import { DialogForm } from './dialog-form.tsx';
 const { hide: texts } = boardTexts;
 
 export interface HideDialogProps {
-  /** The hidden thing, as in a sentence: 'this tip'. */
+  /** As in a sentence: 'this tip'. */
   what: string;
-  /** The name of the draft. */
   draftName: string;
-  /** It is hidden already, and will show again. */
   isHidden: boolean;
   act: (order: { isHidden: boolean; reason: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks staff why they hide what a member wrote, or show it again. */
 export default function HideDialog({ what, draftName, isHidden, act, onClose }: HideDialogProps) {
   const form = useForm({
     initial: { reason: '' },

@@ -18,12 +18,10 @@ export const reportReasonOptions = REPORT_REASONS.map((reason) => ({ value: reas
 export interface ReportDialogProps {
   targetType: ReportableTarget;
   targetId: string;
-  /** The name in the title. */
   name: string;
   onClose: () => void;
 }
 
-/** Reports a member, or something one wrote, to staff. */
 export function ReportDialog({ name, ...props }: ReportDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title(name)}>

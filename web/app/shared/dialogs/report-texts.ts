@@ -1,7 +1,6 @@
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of a report to staff. */
 export const reportTexts = defineTexts({
   en: {
     title: (name: string) => `Report ${name}`,

@@ -23,10 +23,9 @@ export interface PageHead {
   description?: string;
 }
 
-/** Returns the title in the browser's tab for a screen of this name. */
 export const titleOf = (name: string): string => `${name} · ${sharedTexts.productName}`;
 
-/** Title, description and social preview of a screen, for its `meta` export. */
+/** For a screen's `meta` export. */
 export function describePage({ title, description = sharedTexts.description }: PageHead = {}): MetaDescriptor[] {
   const fullTitle = title ? titleOf(title) : `${sharedTexts.productName}: ${sharedTexts.tagline}`;
   return [

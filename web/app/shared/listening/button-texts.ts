@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the button that puts something into the player; apart from the player's own, which come with it. */
+/** Separate from the player's texts, which load with the player. */
 export const listenButtonTexts = defineTexts({
   en: {
     listen: 'Listen',

@@ -8,13 +8,13 @@ import { openPlayer } from './opening.ts';
 export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** Names the piece in the queue, and is read first. */
   title: string;
-  /** The text to read: only what the viewer may see. A function is called when the button is pressed. */
+  /** Only what the viewer may see. A function is called on press. */
   text: string | (() => string | Promise<string>);
-  /** BCP 47 tag of the language the text is written in; English by default. */
+  /** BCP 47 tag of the text's language. */
   lang?: string;
 }
 
-/** Puts a text into the listening player (specification, K2). The player's code comes with the first press. */
+/** Specification, K2. The player's code loads on the first press. */
 export function ListenButton({ title, text, lang = 'en', variant = 'plain', size = 'small' }: ListenButtonProps) {
   if (!FEATURES.listening) return null;
 

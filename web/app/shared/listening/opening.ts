@@ -1,4 +1,4 @@
-/** True once the player on this page had anything to read; before that none of its code is loaded. */
+/** While false, none of the player's code is loaded. */
 let isOpened = false;
 const listeners = new Set<() => void>();
 

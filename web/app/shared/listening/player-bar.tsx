@@ -17,13 +17,13 @@ import { PlayerProgress } from './player-progress.tsx';
 import { currentPiece, hasNextPiece, type Piece } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
 
-/** For `aria-keyshortcuts`; the player's panel says it in words. Single letters would meet the shortcuts of screen readers. */
+/** Single letters would conflict with screen reader shortcuts. */
 const SHORTCUT_KEYS = 'Alt+Shift+P';
 
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
 
-/** Acts on Alt+Shift+P, except where somebody writes: there it is a letter. The key is named by its place, for with Alt it writes other signs. */
+/** Ignored in text fields, where it types a letter. Compares the key's position, because Alt changes its character. */
 function useShortcut(act: () => void): void {
   useKeys((event) => {
     if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -33,7 +33,7 @@ function useShortcut(act: () => void): void {
   });
 }
 
-/** Tells the style sheets, as `--player-height`, how much of the window the player takes, so that nothing fixed ends behind it. */
+/** `--player-height` keeps fixed elements from being covered. */
 function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!player.current) return;
@@ -51,7 +51,7 @@ function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
 
 const ICON_PX = 20;
 
-/** One member's queue is not for the next: it goes when they sign out. */
+/** The next member must not get the queue. */
 function useEndWithSession(): void {
   const session = useSession();
   const isKnown = session.status === 'signedIn' || session.status === 'signedOut';
@@ -64,20 +64,19 @@ function useEndWithSession(): void {
   }, [isKnown, memberId]);
 }
 
-/** Why nothing can be heard, or null. */
 function obstacleOf({ voiceState, problem }: PlayerState): string | null {
   if (voiceState === 'none') return texts.noVoice;
   return voiceState === 'waiting' ? texts.voicesComing : problem;
 }
 
-/** The listening player (specification, K2): there as long as its queue holds something. */
+/** Specification, K2. Shown while its queue is not empty. */
 export default function PlayerBar() {
   const player = useSyncExternalStore(subscribeToPlayer, readPlayer);
   const piece = currentPiece(player.queue);
   useEndWithSession();
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The focus was in the closed player: it moves on to the screen.
+    // The focus was in the closed player: move it to the screen.
     if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
     wasOpen.current = piece !== undefined;
   }, [piece]);
@@ -135,7 +134,6 @@ function OpenPlayer({ player, piece }: { player: PlayerState; piece: Piece }) {
 function Transport({ player, piece, obstacleId }: { player: PlayerState; piece: Piece; obstacleId: string | undefined }) {
   const { queue, isPlaying, voiceState } = player;
   const playRef = useRef<HTMLButtonElement>(null);
-  // Listen was pressed: the next thing is to play, and from here on it is one key away.
   useEffect(() => playRef.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.transport}>

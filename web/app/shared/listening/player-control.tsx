@@ -6,14 +6,12 @@ interface PlayerControlProps
   extends Pick<ComponentProps<'button'>, 'ref' | 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-keyshortcuts'> {
   label: string;
   onPress: () => void;
-  /** Nothing to do for it now. It keeps the focus, which a disabled button would drop. */
+  /** Keeps the focus, which a disabled button would lose. */
   isOff?: boolean;
-  /** The one that plays. */
   isMain?: boolean;
   children: ReactNode;
 }
 
-/** A button of the player: an icon with its name. */
 export function PlayerControl({ label, onPress, isOff = false, isMain = false, children, ...rest }: PlayerControlProps) {
   return (
     <button

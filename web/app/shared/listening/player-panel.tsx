@@ -11,10 +11,9 @@ import type { Piece } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
 import { groupVoices, SPEEDS } from './voices.ts';
 
-/** The voices of this browser by language. */
 function VoiceField({ player: { voices, voiceUri } }: { player: PlayerState }) {
   const id = useId();
-  // A voice that was chosen on another browser, or taken off this one, is no choice here.
+  // A voice chosen in another browser, or uninstalled, is not offered.
   const chosen = voices.some(({ voiceURI }) => voiceURI === voiceUri) ? voiceUri : null;
   return (
     <div className={fieldStyles.field}>
@@ -47,13 +46,12 @@ const ICON_PX = 18;
 
 const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: texts.times(speed) }));
 
-/** The player's controls and its queue: behind a press, for the bar is small. */
 export function PlayerPanel({ id, player }: { id: string; player: PlayerState }) {
   const { queue, speed } = player;
   const list = useRef<HTMLOListElement>(null);
 
   function removeAt(piece: Piece, index: number): void {
-    // The pressed button goes: the focus moves to the piece behind it, or before it.
+    // The pressed button disappears: focus the next piece, or the previous one.
     const rows = list.current?.children;
     (rows?.[index + 1] ?? rows?.[index - 1])?.querySelector('button')?.focus();
     remove(piece);

@@ -3,7 +3,6 @@ import styles from './player-progress.module.css';
 import type { Piece, Queue } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
 
-/** The current sentence, the progress, and a slider to move in it. */
 export function PlayerProgress({ queue, piece }: { queue: Queue; piece: Piece }) {
   const { pieces, at, sentence } = queue;
   const count = piece.sentences.length;

@@ -4,7 +4,7 @@ import { readOpened, subscribeToOpened } from './opening.ts';
 
 const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
-/** The place of the listening player, once there is something to read. It outlives every screen, so reading goes on while the listener moves about. */
+/** Outside the screens, so reading continues during navigation. */
 export function PlayerSlot() {
   const isOpened = useSyncExternalStore(subscribeToOpened, readOpened, () => false);
   return (

@@ -25,17 +25,17 @@ export interface PlayerState {
   isPlaying: boolean;
   speed: Speed;
   voices: readonly SpeechSynthesisVoice[];
-  /** The member's choice; null follows the language of the text. */
+  /** Null follows the language of the text. */
   voiceUri: string | null;
-  /** 'waiting' while voices may still come. */
+  /** 'waiting' while voices may still load. */
   voiceState: 'waiting' | 'none' | 'ready';
   /** Why nothing is heard although play was pressed. */
   problem: string | null;
-  /** The last act, for screen readers. Never the spoken text: two voices at once cannot be understood. */
+  /** The last action, for screen readers. Never the spoken text: two simultaneous voices cannot be understood. */
   notice: string;
 }
 
-/** Browsers load their voices late; without any by now they have none, until they say otherwise. */
+/** After this time a browser has no voices, until it reports a change. */
 const VOICES_WITHIN_MS = 2000;
 
 let state: PlayerState = {
@@ -67,7 +67,6 @@ function readVoices(): void {
   if (voices.length > 0) change({ voices, voiceState: 'ready' });
 }
 
-/** Speaks the current sentence, and the ones behind it as each ends. */
 function speakCurrent(): void {
   const { queue, voices, voiceUri, speed } = state;
   const [piece, text] = [currentPiece(queue), currentSentence(queue)];
@@ -82,7 +81,6 @@ function speakCurrent(): void {
   });
 }
 
-/** Takes up another place of the queue: speaks it if it was speaking, and stops where all is heard. */
 function goOn(queue: Queue, notice = state.notice): void {
   const isPlaying = state.isPlaying && !queue.isHeard && queue.pieces.length > 0;
   if (state.isPlaying && queue.isHeard) hush();
@@ -90,7 +88,7 @@ function goOn(queue: Queue, notice = state.notice): void {
   if (isPlaying) speakCurrent();
 }
 
-/** Begins, or goes on with the sentence that was broken off. Without a voice it does nothing. */
+/** Resumes with the interrupted sentence. Does nothing without a voice. */
 export function play(): void {
   if (state.voiceState !== 'ready' || !currentPiece(state.queue)) return;
   change({ queue: rewindHeard(state.queue), isPlaying: true, problem: null, notice: '' });
@@ -102,7 +100,7 @@ export function pause(): void {
   change({ isPlaying: false });
 }
 
-/** Puts a text at the end of the queue. It never speaks by itself. `language` is a BCP 47 tag. */
+/** Does not start playing. `language` is a BCP 47 tag. */
 export function enqueue({ title, text, language }: { title: string; text: string; language: string }): void {
   const id = JSON.stringify([title, text]);
   const { queue } = state;
@@ -117,7 +115,7 @@ export function enqueue({ title, text, language }: { title: string; text: string
   }
 }
 
-/** Takes a piece out of the queue; the last one closes the player. */
+/** Removing the last piece closes the player. */
 export function remove({ id, title }: Piece): void {
   const queue = removePiece(state.queue, id);
   const isCurrent = currentPiece(state.queue)?.id === id;
@@ -139,20 +137,19 @@ export const skipToSentence = (sentence: number): void => goOn(goToSentence(stat
 export const skipToNext = (): void => goOn(nextPiece(state.queue));
 export const skipToPrevious = (): void => goOn(previousPiece(state.queue));
 
-/** Forgets the queue and falls silent: the player goes. */
 export function close(): void {
   hush();
   change({ queue: emptyQueue, isPlaying: false, problem: null, notice: '' });
 }
 
-/** Sets the speed for now and for next time; the sentence begins again with it. */
+/** Restarts the current sentence at the new speed. */
 export function setSpeed(speed: Speed): void {
   rememberSpeed(speed);
   change({ speed });
   if (state.isPlaying) speakCurrent();
 }
 
-/** Sets the voice for now and for next time; null follows the language of the text. */
+/** Null follows the language of the text. */
 export function setVoice(voiceUri: string | null): void {
   rememberVoice(voiceUri);
   change({ voiceUri });
@@ -163,6 +160,6 @@ if (canSpeak()) {
   readVoices();
   speechSynthesis.addEventListener?.('voiceschanged', readVoices);
   setTimeout(() => state.voiceState === 'waiting' && change({ voiceState: 'none' }), VOICES_WITHIN_MS);
-  // The engine belongs to the browser: without this it reads on after the page is gone.
+  // The speech engine would continue after the page is closed.
   addEventListener('pagehide', hush);
 }

@@ -1,24 +1,21 @@
-/** Something to be read aloud, cut into what is spoken in one go; the first of it is its title. */
+/** Its first sentence is the title. */
 export interface Piece {
   id: string;
   title: string;
   sentences: readonly string[];
-  /** BCP 47 tag of the language it is written in. */
+  /** BCP 47 tag of the text's language. */
   language: string;
 }
 
-/** The pieces to read, and the progress. */
 export interface Queue {
   pieces: readonly Piece[];
-  /** The index of the current piece; meaningless without one. */
+  /** Meaningless in an empty queue. */
   at: number;
-  /** The sentence of it that is spoken, or is next. */
+  /** An index into the piece's sentences. */
   sentence: number;
-  /** The last sentence of the last piece was heard. */
   isHeard: boolean;
 }
 
-/** More than this nobody hears in one go. */
 export const MOST_PIECES = 50;
 
 export const emptyQueue: Queue = { pieces: [], at: 0, sentence: 0, isHeard: false };
@@ -28,13 +25,13 @@ export const currentSentence = (queue: Queue): string | undefined => currentPiec
 
 const jump = (queue: Queue, at: number): Queue => ({ ...queue, at, sentence: 0, isHeard: false });
 
-/** Puts a piece at the end. After all was heard it is the one that is next. */
+/** If the whole queue was heard, the new piece becomes current. */
 export function addPiece(queue: Queue, piece: Piece): Queue {
   const added = { ...queue, pieces: [...queue.pieces, piece] };
   return queue.isHeard ? jump(added, queue.pieces.length) : added;
 }
 
-/** Takes a piece out. If it was the current one, the one behind it is next; behind the last one all is heard. */
+/** If the piece was current, the following one becomes current; after the last one everything counts as heard. */
 export function removePiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   if (index < 0) return queue;
@@ -45,7 +42,7 @@ export function removePiece(queue: Queue, id: string): Queue {
   return isLast ? { ...jump(left, Math.max(0, index - 1)), isHeard: left.pieces.length > 0 } : jump(left, index);
 }
 
-/** Moves a piece one place up (-1) or down (1); what is heard goes on. */
+/** Up (-1) or down (1); the current piece stays current. */
 export function movePiece(queue: Queue, id: string, by: -1 | 1): Queue {
   const from = queue.pieces.findIndex((piece) => piece.id === id);
   const piece = queue.pieces[from];
@@ -56,19 +53,17 @@ export function movePiece(queue: Queue, id: string, by: -1 | 1): Queue {
   return { ...queue, pieces, at: pieces.findIndex((other) => other.id === current?.id) };
 }
 
-/** Goes to a piece, from its beginning. */
 export function goToPiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   return index < 0 ? queue : jump(queue, index);
 }
 
-/** Goes to a sentence of the current piece. */
 export function goToSentence(queue: Queue, sentence: number): Queue {
   const last = (currentPiece(queue)?.sentences.length ?? 1) - 1;
   return { ...queue, sentence: Math.max(0, Math.min(sentence, last)), isHeard: false };
 }
 
-/** After a sentence: the next one, of the next piece where this one is done, or the end. */
+/** The next sentence, the next piece, or the end. */
 export function advance(queue: Queue): Queue {
   const count = currentPiece(queue)?.sentences.length ?? 0;
   if (queue.sentence + 1 < count) return { ...queue, sentence: queue.sentence + 1 };
@@ -78,11 +73,10 @@ export function advance(queue: Queue): Queue {
 
 export const hasNextPiece = (queue: Queue): boolean => queue.at + 1 < queue.pieces.length;
 
-/** The piece behind the current one; behind the last there is none. */
+/** Unchanged at the last one. */
 export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(queue, queue.at + 1) : queue);
 
-/** Back to the beginning of the piece, and from there to the piece before. */
+/** Goes to the beginning of the current piece, or from there to the previous one. */
 export const previousPiece = (queue: Queue): Queue => jump(queue, queue.sentence > 0 ? queue.at : Math.max(0, queue.at - 1));
 
-/** Starts where reading stopped, or at the first piece once all was heard. */
 export const rewindHeard = (queue: Queue): Queue => (queue.isHeard ? jump(queue, 0) : queue);

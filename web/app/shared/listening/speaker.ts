@@ -1,4 +1,4 @@
-/** Safari and Firefox swallow what is spoken in the same moment as something else is broken off. */
+/** Safari and Firefox drop an utterance that starts in the same moment as another is canceled. */
 const AFTER_BREAKING_OFF_MS = 60;
 /** A voice that has not begun by then, such as one that needs the network, will not. */
 const BEGINS_WITHIN_MS = 8000;
@@ -7,19 +7,17 @@ interface Spoken {
   text: string;
   /** Undefined leaves the choice to the browser. */
   voice: SpeechSynthesisVoice | undefined;
-  /** BCP 47 tag. */
   language: string;
   speed: number;
   onEnd: () => void;
-  /** The voice did not speak, for whatever reason. */
   onFail: () => void;
 }
 
-/** Held here: Chrome forgets an utterance that nobody holds, and then never says that it ended. */
+/** Keeps a reference: Chrome garbage-collects the utterance otherwise, and then never fires `end`. */
 let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stops in the middle of a word. The stopped sentence reports nothing any more. */
+/** The stopped sentence calls no callback. */
 export function hush(): void {
   current = null;
   clearTimeout(timer);
@@ -33,7 +31,7 @@ function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
   speechSynthesis.speak(utterance);
 }
 
-/** Speaks one sentence in place of whatever is spoken. Pausing is breaking off and speaking it again: engines lose their place in a pause. */
+/** Cancels the current sentence. To pause, cancel it and speak it again: engines lose their position in a pause. */
 export function speak({ text, voice, language, speed, onEnd, onFail }: Spoken): void {
   const isBreakingOff = speechSynthesis.speaking || speechSynthesis.pending;
   hush();

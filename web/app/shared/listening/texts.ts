@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the listening player. */
 export const listeningTexts = defineTexts({
   en: {
     region: 'Listening player',

@@ -1,11 +1,10 @@
 import { locale } from '../../platform/texts.ts';
 
-/** The reading speeds, as multiples of the voice's own. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export interface VoiceGroup {
-  /** The language's name in the reader's words. */
+  /** The language's name in the member's language. */
   language: string;
   voices: SpeechSynthesisVoice[];
 }
@@ -13,7 +12,7 @@ export interface VoiceGroup {
 const VOICE_KEY = 'listening-voice';
 const SPEED_KEY = 'listening-speed';
 
-/** True when the browser can speak at all; it may still have no voices. */
+/** True even without any voice. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 
 /** Android writes 'en_US'. */
@@ -27,7 +26,7 @@ function languageName(tag: string): string {
   }
 }
 
-/** The voices by language, in the order of their names. */
+/** In the order of their names. */
 export function groupVoices(voices: readonly SpeechSynthesisVoice[]): VoiceGroup[] {
   const groups = Object.groupBy(voices, ({ lang }) => languageName(lang));
   return Object.entries(groups)
@@ -35,7 +34,6 @@ export function groupVoices(voices: readonly SpeechSynthesisVoice[]): VoiceGroup
     .sort((one, two) => one.language.localeCompare(two.language));
 }
 
-/** The voice that reads a text: the chosen one, or the browser's best for its language; undefined leaves it to the browser. */
 export function pickVoice(
   voices: readonly SpeechSynthesisVoice[],
   chosen: string | null,
@@ -45,7 +43,7 @@ export function pickVoice(
   return voices.find(({ voiceURI }) => voiceURI === chosen) ?? fitting.find((voice) => voice.default) ?? fitting[0];
 }
 
-/** Storage may be closed by the browser's settings; then nothing is remembered. */
+/** The browser may block storage; then nothing is saved. */
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -3,14 +3,13 @@ import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, readPlace } from '../../platform/kept-places.ts';
 import { type PagedQuery, readNextPage } from '../../platform/paging.ts';
 
-/** A list on a slow phone takes some time to grow to its height of before. */
+/** On a slow phone a list needs time to reach its former height. */
 const PATIENCE_MS = 10_000;
-/** A reader who does any of these is not taken anywhere. */
+/** Any of these ends the scroll restoration. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the reader of a paged list back after a reload: loads as many pages as there were, and scrolls to where they were. `name` tells the lists of a page
- * apart; without one nothing is kept.
+ * After a reload, loads as many pages as before, and scrolls to the former position. `name` distinguishes the lists of a page; without one nothing is saved.
  */
 export function useListPlace(name: string | undefined, query: PagedQuery): void {
   const { key } = useLocation();
@@ -57,7 +56,7 @@ async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): 
   }
 }
 
-/** Holds the reader there until the page is as high as it was: what comes late above would move them on. */
+/** Content that loads late above would shift the scroll position. */
 async function scrollBackTo(top: number, height: number, isLeft: () => boolean): Promise<void> {
   const startedAt = performance.now();
   while (!isLeft() && performance.now() - startedAt < PATIENCE_MS) {

@@ -9,14 +9,13 @@ import { loadMoreTexts as texts } from './load-more-texts.ts';
 
 export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   query: PagedQuery;
-  /** Says what comes, where 'Load more' does not. */
   label?: string;
   isCentred?: boolean;
-  /** Names the list, so that a reload brings its reader back to where they were. */
+  /** Names the list, so that a reload restores the scroll position. */
   place?: string;
 }
 
-/** The end of every list: the way to the next page, why it did not come, or that there is none. Its words take the focus when the button goes. */
+/** The note at the end of a list takes the focus when the button disappears. */
 export function LoadMore({ query, label = texts.loadMore, isCentred, place, variant = 'quiet', ...look }: LoadMoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);

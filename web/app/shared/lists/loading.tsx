@@ -10,14 +10,14 @@ const { offer: texts } = boardTexts;
 
 interface LoadFailedProps {
   error: unknown;
-  /** Names the missing thing; without it the reason has its own title. */
+  /** Without it the reason brings its own title. */
   title?: string | undefined;
-  /** Names what the reader's tier does not open, where a tier may refuse it. */
+  /** Names the part for a refusal by tier. */
   part?: string | undefined;
   onRetry: () => void | Promise<unknown>;
 }
 
-/** The reason why something could not be loaded. A tier that does not open it is no failure: then the way to the plan stands here. */
+/** A refusal by tier shows the plan instead. */
 export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
   const tier = upgradeIn(error);
   if (tier) {
@@ -28,7 +28,6 @@ export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
   return <ErrorState title={title ?? described.title} text={described.text} onRetry={onRetry} />;
 }
 
-/** The part of a query that tells whether its answer is there. */
 interface LoadedQuery {
   data: unknown;
   error: unknown;
@@ -37,17 +36,15 @@ interface LoadedQuery {
 
 export interface LoadingProps extends SkeletonProps {
   query: LoadedQuery | readonly LoadedQuery[];
-  /** The title when it fails; without it the reason's own. */
   failed?: string | undefined;
-  /** Names what the reader's tier does not open, where a tier may refuse it. */
+  /** Names the part for a refusal by tier. */
   part?: string | undefined;
-  /** Replaces the plain grey shapes. */
   skeleton?: ReactNode;
-  /** Stands where the thing does not exist, or is not open to the reader. */
+  /** Shown if the thing does not exist, or is not visible to the viewer. */
   missing?: ReactNode;
 }
 
-/** Stands where answers have not come: grey shapes, or why they did not come with 'Try again'. Nothing once all of them are there. */
+/** Renders nothing once all queries are loaded. */
 export function Loading({ query, failed, part, skeleton, missing, ...shape }: LoadingProps) {
   const awaited = [query].flat().filter(({ data }) => data === undefined);
   if (awaited.length === 0) return null;
@@ -58,7 +55,7 @@ export function Loading({ query, failed, part, skeleton, missing, ...shape }: Lo
   return <LoadFailed error={error} title={failed} part={part} onRetry={retry} />;
 }
 
-/** Stands for an answer that is there, and still to be drawn. */
+/** Stands in for data that is loaded but not rendered yet. */
 const TO_BE_DRAWN: LoadedQuery = { data: undefined, error: null, refetch: async () => undefined };
 
 interface LoadedProps extends Omit<LoadingProps, 'query'> {
@@ -67,8 +64,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * Draws its children once the answer is there, and `Loading` until then. The first answer is drawn in slices of work between which the page answers to its
- * reader; every later one holds at once. The query is asked outside: asked in here, a second answer would make React begin again, in one piece.
+ * The first data renders deferred, so that the page stays responsive; every later one renders at once. The query must be created by the caller: created here, a
+ * second answer would make React restart the render synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;
@@ -76,5 +73,5 @@ export function Loaded({ query, children, ...loading }: LoadedProps) {
   return isThere && isDrawn ? children() : <Loading query={isThere ? TO_BE_DRAWN : query} {...loading} />;
 }
 
-/** True when nothing is at that address, or nothing that is open to the reader. */
+/** True when nothing exists at that address, or nothing visible to the viewer. */
 export const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');

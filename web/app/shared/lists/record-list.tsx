@@ -11,11 +11,10 @@ export interface RecordListProps<Record> {
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
   empty: { title: string; text: string; action?: React.ReactNode };
-  /** The title when it fails; without it the reason's own. */
+  /** Without it the reason brings its own title. */
   failed?: string;
 }
 
-/** A list whose rows are compared in a table. */
 export function RecordList<Record>({ query, caption, columns, rowKey, empty, failed }: RecordListProps<Record>) {
   return (
     <Stack>

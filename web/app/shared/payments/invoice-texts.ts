@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The reason and the state of an invoice, for its member and for staff. */
 export const invoiceTexts = defineTexts({
   en: {
     reasons: { start: 'first month', renewal: 'renewal', change: 'change of plan' },

@@ -1,7 +1,6 @@
 import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** What a member still needs before they can sell. */
 export const sellerGapTexts = defineTexts({
   en: {
     gaps: {

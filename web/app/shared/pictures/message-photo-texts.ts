@@ -1,7 +1,6 @@
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words for photos of messages. */
 export const messagePhotoTexts = defineTexts({
   en: {
     unseen: (count: number) =>

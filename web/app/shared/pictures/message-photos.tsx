@@ -10,11 +10,10 @@ const [SMALL, MIDDLE, LARGE] = MESSAGE_PHOTO_SHAPE.widths;
 interface MessagePhotosProps {
   photos: readonly MessagePhoto[];
   authorName: string;
-  /** False for readers who may not see them; they read that there are some. */
+  /** Otherwise only their number shows. */
   isSeen: boolean;
 }
 
-/** The photos of a message, each in its own shape; a press enlarges one. */
 export default function MessagePhotos({ photos, authorName, isSeen }: MessagePhotosProps) {
   if (!isSeen) {
     return (

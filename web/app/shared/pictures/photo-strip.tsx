@@ -4,20 +4,17 @@ import type { LargePhoto } from '../../ui/lightbox.tsx';
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
 
-/** A picture, small and at its largest. */
 interface StripPhoto extends LargePhoto {
   small: { src: string; srcSet: string; sizes?: string; width: number; height: number };
-  /** The button's label, if it is not the picture's name. */
+  /** Defaults to the picture's name. */
   label?: string;
 }
 
 interface PhotoStripProps {
   photos: readonly StripPhoto[];
-  /** The look of the list and of each button in it. */
   look: { list: string | undefined; photo: string | undefined };
 }
 
-/** Some pictures side by side; a press enlarges one. */
 export function PhotoStrip({ photos, look }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (

@@ -7,18 +7,16 @@ import { usePictureInput } from './use-picture-input.tsx';
 
 interface PictureFieldProps {
   picture: ChosenPicture;
-  /** The address of the stored picture; null without one. */
   stored: string | null;
-  /** The frame that the picture stands in. */
   width: number;
   height: number;
-  /** It is shown whole, on white; else it fills the frame. */
+  /** Shows the whole picture on white. */
   isWhole?: boolean;
   texts: { label: string; hint: string; choose: string; remove: string; chosen: string; now: string };
   isBusy: boolean;
 }
 
-/** A picture of a form: chosen here, sent when the form is saved. */
+/** Uploaded when the form is saved. */
 export function PictureField({ picture, stored, width, height, isWhole, texts, isBusy }: PictureFieldProps) {
   const { input, open } = usePictureInput(picture.choose);
   const shown = picture.url ?? (picture.isDropped ? null : stored);

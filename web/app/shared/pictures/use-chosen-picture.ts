@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { uploadFile } from '../../platform/file-upload.ts';
 
-/** A picture that is chosen in a form and sent once the form is saved: the cover of an event, the logo of a job. */
+/** Uploaded once the form is saved: the cover of an event, the logo of a job. */
 export interface ChosenPicture {
-  /** The chosen file as this page alone shows it; null while none is chosen. */
+  /** Null without a chosen file. */
   url: string | null;
-  /** From 0 to 1 while it is sent; null before. */
+  /** From 0 to 1 during the upload; null before. */
   progress: number | null;
-  /** The stored picture is to go. */
   isDropped: boolean;
   choose: (file: File) => void;
   drop: () => void;
-  /** Sends the chosen picture to an address of the API, or has the stored one removed. */
+  /** Calls `remove` for a dropped picture. */
   send: (address: string, remove: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export function useChosenPicture(): ChosenPicture {
   async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
     if (!file && isDropped) await remove();
     if (!file) return;
-    // It goes on when the dialog closes: the rest of the form is saved by then.
+    // Continues after the dialog closes, because the rest of the form is already saved.
     await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 

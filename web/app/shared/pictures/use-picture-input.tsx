@@ -1,20 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import { type PreparedPictures, usePreparedPictures } from './shrinking/use-prepared-pictures.tsx';
 
-/** Named one by one: an iPhone then turns its own HEIC into JPEG before it hands a photo over. */
+/** Listed one by one: an iPhone then converts HEIC to JPEG itself. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureInput {
   input: ReactNode;
   open: () => void;
-  /** The same for dropped and pasted files. */
+  /** For dropped and pasted files. */
   take: PreparedPictures['take'];
 }
 
-/**
- * The browser's own dialog to choose a picture: render `input` anywhere, and `open` it from a press. `onFile` gets each picture as it is to be uploaded; files
- * that are refused do not reach it.
- */
+/** Render `input` anywhere, and call `open` from a press. Refused files do not reach `onFile`. */
 export function usePictureInput(onFile: (file: File) => void): PictureInput {
   const element = useRef<HTMLInputElement>(null);
   const { take, dialog } = usePreparedPictures(onFile);
@@ -27,7 +24,7 @@ export function usePictureInput(onFile: (file: File) => void): PictureInput {
         hidden
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          // So that choosing the same file again is a choice.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = '';
           void take(chosen);
         }}

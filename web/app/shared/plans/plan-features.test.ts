@@ -7,7 +7,7 @@ import { planAdds, planRows } from './plan-features.ts';
 const rowOf = (key: string) => planRows().find((row) => row.key === key);
 const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
 
-/** The row that tells a capability by its figures. */
+/** The row that shows a capability as a figure. */
 const TOLD_BY: Record<string, string> = { 'connections.request': 'connectionRequests', 'photos.upload': 'profilePhotos' };
 
 test('every capability that exists stands in the table as the tiers have it', () => {

@@ -15,7 +15,6 @@ import { planTexts } from './plan-texts.ts';
 
 const { rows: words } = planTexts;
 
-/** True or false, or an amount. */
 type PlanValue = boolean | string;
 
 export interface PlanRow {
@@ -29,7 +28,7 @@ function row(key: keyof typeof words, amountOf: (tier: Tier) => PlanValue): Plan
   return { key, label: words[key], values: { browser, explorer, adventurer, legend } };
 }
 
-/** The features of every plan, from Browser on. */
+/** Features of every plan, from Browser on. */
 const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
   { feature: 'destinations', key: 'readDestinations' },
   { feature: 'chat', key: 'readRooms' },
@@ -37,13 +36,13 @@ const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
   { feature: 'profile', key: 'ownProfile' },
 ];
 
-/** Returns the place of a plan's members in the directory, which puts Legends first. */
+/** The directory lists Legends first. */
 function directoryPlace(tier: Tier): PlanValue {
   if (tier === 'legend') return planTexts.listedFirst;
   return tierAllows(tier, 'people.see') && planTexts.listed;
 }
 
-/** Capabilities that the table tells by their figures instead. */
+/** The table shows them as figures instead. */
 const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload'];
 
 const count = (value: number): PlanValue => (value === 0 ? false : formatNumber(value));
@@ -60,7 +59,6 @@ const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (
   { feature: 'guide', key: 'guideQuestions', amountOf: ({ guideQuestions }) => count(guideQuestions) },
 ];
 
-/** Every capability and allowance of the tier table that exists, with what each tier has of it. */
 export const planRows = (): readonly PlanRow[] => [
   ...FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ key }) => row(key, () => true)),
   ...CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]] && !IN_FIGURES.includes(capability)).map(
@@ -75,13 +73,12 @@ export const planRows = (): readonly PlanRow[] => [
     : []),
 ];
 
-/** The plan below, all of which this one includes; null for the first. */
+/** Null for the first. */
 export function planBelow(tier: Tier): string | null {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return below ? PLANS[below].name : null;
 }
 
-/** The words for everything a plan adds to the one below it. */
 export function planAdds(tier: Tier): string[] {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return planRows()

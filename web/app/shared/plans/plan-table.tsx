@@ -7,9 +7,7 @@ import styles from './plan-table.module.css';
 import { planTexts } from './plan-texts.ts';
 
 interface PlanTableProps {
-  /** Stands above a plan's name: that it is recommended, or the member's own. */
   markOf: (tier: Tier) => ReactNode;
-  /** Stands below its price: the way to it. */
   actionOf?: (tier: Tier) => ReactNode;
 }
 
@@ -35,10 +33,7 @@ function Value({ value }: { value: boolean | string }) {
   );
 }
 
-/**
- * Every capability and allowance of the four plans side by side. Where there is little room each row is its label above four values, so the roles are
- * spelled out: a table that is laid out differently is none to some browsers.
- */
+/** On narrow screens each row is its label above four values. Some browsers drop the roles of a table with another layout, so they are explicit. */
 export function PlanTable({ markOf, actionOf }: PlanTableProps) {
   return (
     <div className={styles.frame}>

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the plans, wherever they are compared. */
 export const planTexts = defineTexts({
   en: {
     free: 'Free',

@@ -10,11 +10,11 @@ const { offer: texts } = boardTexts;
 interface TierOfferProps {
   capability: Capability;
   text?: (tier: string) => string;
-  /** Without a frame of its own: inside a card, or under a count. */
+  /** Inside a card, or under a count. */
   isPlain?: boolean;
 }
 
-/** Stands with something that can be read but not used: the tier that opens it, and the way to that plan. In a list it comes after the items. */
+/** For something that the member can read but not use. In a list it comes after the items. */
 export function TierOffer({ capability, text = texts.text, isPlain = false }: TierOfferProps) {
   const tier = tierFor(capability);
   return (

@@ -11,20 +11,18 @@ import styles from './tier-wall.module.css';
 
 const { wall: texts } = sharedTexts;
 
-/** Figures that everybody may know change slowly. */
+/** The public figures change slowly. */
 const FRESH_MS = 300_000;
 const DRAWN = [1, 2, 3];
 
 interface TierWallProps {
-  /** The lowest tier that opens it. */
   tier: Tier;
   title: string;
   text: string;
-  /** Draws shapes in place of members, and tells how many there are. */
+  /** Draws shapes in place of members, with their number. */
   hidesPeople?: boolean;
 }
 
-/** Replaces a screen or a part of one that the reader's tier does not open, and offers the plan that opens it. */
 export function TierWall({ tier, title, text, hidesPeople = false }: TierWallProps) {
   const heading = useId();
   const { name, priceCents } = PLANS[tier];

@@ -7,18 +7,16 @@ import { boardTexts } from '../boards/board-texts.ts';
 interface VisitorOfferProps {
   title: string;
   text: string;
-  /** The page that signing in leads back to. */
+  /** The page to return to after sign-in. */
   path: string;
 }
 
-/** Tells a visitor what members can do here, and offers to sign in or sign up. */
 export const VisitorOffer = ({ title, text, path }: VisitorOfferProps) => (
   <Banner tone="info" title={title} action={<VisitorWays path={path} />}>
     {text}
   </Banner>
 );
 
-/** The ways of a visitor to an account. */
 export function VisitorWays({ path }: Pick<VisitorOfferProps, 'path'>) {
   const { login, join } = boardTexts.visitor;
   return (

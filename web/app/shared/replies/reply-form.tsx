@@ -10,15 +10,13 @@ import styles from './thread.module.css';
 
 export interface ReplyFormProps {
   texts: ThreadTexts;
-  /** Under this name the unsent reply is kept. */
   draftName: string;
   send: (reply: { clientId: string; text: string }) => Promise<unknown>;
   refresh: () => Promise<unknown>;
 }
 
-/** A reply; the member's words survive a reload and every error. */
 export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
-  // A reply keeps one id, also when it is sent again; the next gets its own.
+  // A retry keeps the client id; the next reply gets a new one.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words that every conversation shares. */
 export const replyTexts = defineTexts({
   en: {
     busy: 'Sending...',
@@ -13,7 +12,6 @@ export const replyTexts = defineTexts({
   },
 });
 
-/** The words of one kind of conversation. */
 export interface ThreadTexts {
   title: string;
   label: string;
@@ -23,6 +21,6 @@ export interface ThreadTexts {
   loadFailed: string;
   older: string;
   more: string;
-  /** A reply as it stands in a sentence: 'this reply'. */
+  /** As in a sentence: 'this reply'. */
   thisReply: string;
 }

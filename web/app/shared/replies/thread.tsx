@@ -26,10 +26,8 @@ interface ReplyActs {
 export interface ThreadProps {
   query: ListQuery<Reply>;
   texts: ThreadTexts;
-  /** The replies as reports name them. */
   targetType: ReportableTarget;
   acts: ReplyActs;
-  /** The field to write, for readers who may. */
   form: ReactNode;
 }
 
@@ -38,7 +36,7 @@ interface Task {
   reply: Reply;
 }
 
-/** The conversation under a post or an event, newest first. */
+/** Newest first. */
 export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
@@ -84,7 +82,6 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
 
 interface ReplyItemProps {
   reply: Reply;
-  /** Names the menu of acts. */
   more: string;
   onRemove: ReplyActs['remove'];
   onTask: (task: Task) => void;

@@ -6,7 +6,7 @@ interface EstimateBadgeProps {
   destination: { overallScore: number | null; reviewCount: number };
 }
 
-/** Marks a score that is mostly an estimate of editors, with the reviews that count in it. Renders nothing beside other scores. */
+/** Renders nothing for scores from enough reviews. */
 export function EstimateBadge({ destination: { overallScore, reviewCount } }: EstimateBadgeProps) {
   if (overallScore === null || !isEstimate({ reviewCount })) return null;
   return (

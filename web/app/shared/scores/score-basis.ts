@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const reviewsOf = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`);
 
-/** The words for what the scores of a destination rest on, the same on every screen (docs/decisions/scores.md). */
+/** docs/decisions/scores.md */
 export const scoreBasisTexts = defineTexts({
   en: {
     estimate: 'Editorial estimate',
@@ -13,7 +13,7 @@ export const scoreBasisTexts = defineTexts({
   },
 });
 
-/** Too few members have reviewed it for a score of theirs. */
+/** Too few members have reviewed it for a score of their own. */
 export const isEstimate = ({ reviewCount }: { reviewCount: number }): boolean => reviewCount < REVIEWS_FOR_SCORE;
 
 /** 'Editorial estimate', 'Editorial estimate and 2 reviews', or 'From 5 reviews and the editorial estimate'. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type HearingProblem, hear, type Recogniser, withWords } from './hearing.ts';
 import { spokenLanguages } from './languages.ts';
 
-/** Stands in for the browser's recogniser: the test says what it hears. */
 function standIn({ failsToStart = false } = {}) {
   const made: Recogniser[] = [];
   const acts: string[] = [];

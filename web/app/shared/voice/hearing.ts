@@ -1,9 +1,9 @@
-/** The part of a result list that is read (Web Speech API). */
+/** From the Web Speech API. */
 interface Heard {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
 
-/** The part of the browser's `SpeechRecognition` that is used here (Web Speech API, section 4.1). TypeScript does not know it. */
+/** From the Web Speech API, section 4.1; TypeScript does not declare it. */
 export interface Recogniser {
   lang: string;
   interimResults: boolean;
@@ -21,16 +21,15 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recogniser;
 }
 
-/** The browser's recogniser of speech; null where it has none. */
+/** Null if the browser has none. */
 export function findRecogniser(): (new () => Recogniser) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
-/** The reasons why nothing was heard. */
 export type HearingProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
 
-/** The codes of the Web Speech API. `aborted` is our own doing, and no problem. */
+/** The codes of the Web Speech API. `aborted` is caused by `cancel`, and no problem. */
 const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
   'not-allowed': 'refused',
   'service-not-allowed': 'refused',
@@ -41,16 +40,15 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 };
 
 export interface HearingEvents {
-  /** The words so far, which may still change. */
+  /** May still change. */
   onWords: (words: string) => void;
-  /** It ended by itself or by `stop`; `problem` where nothing can be made of it. */
+  /** `problem` is set if there is no usable text. */
   onEnd: (outcome: { words: string; problem: HearingProblem | null }) => void;
 }
 
 export interface Hearing {
-  /** Ends listening, and keeps the words. */
   stop: () => void;
-  /** Ends listening at once; nothing is told any more. */
+  /** Calls no callback anymore. */
   cancel: () => void;
 }
 
@@ -59,7 +57,7 @@ const wordsOf = ({ results }: Heard): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Listens once, to one stretch of speech. */
+/** Listens once, until a pause in speech. */
 export function hear(Recognition: new () => Recogniser, lang: string, { onWords, onEnd }: HearingEvents): Hearing {
   const recogniser = new Recognition();
   let words = '';
@@ -97,7 +95,6 @@ export function hear(Recognition: new () => Recogniser, lang: string, { onWords,
   };
 }
 
-/** Adds spoken words to the end of what stands in a field. */
 export const withWords = (text: string, words: string): string => {
   const before = text.trimEnd();
   return before === '' ? words : `${before} ${words}`;

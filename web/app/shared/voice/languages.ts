@@ -1,6 +1,6 @@
 import { locale } from '../../platform/texts.ts';
 
-/** The tag (BCP 47) that browsers recognise speech by, for the languages that a profile offers. Words of the member's own have none. */
+/** BCP 47. Languages that a member typed in have none. */
 const TAGS: Readonly<Record<string, string>> = {
   arabic: 'ar',
   'bahasa indonesia': 'id-ID',
@@ -58,10 +58,7 @@ function nameOf(tag: string): string {
   }
 }
 
-/**
- * The languages that a member can speak to a field: those of the profile, in its order. A language that the browser itself is set to keeps the browser's own
- * region. Without any the browser's first language.
- */
+/** In the profile's order. A language that is also the browser's keeps the browser's region. Without any, the browser's first language. */
 export function spokenLanguages(profile: readonly string[], browser: readonly string[]): SpokenLanguage[] {
   const known = profile.flatMap((name) => {
     const tag = TAGS[name.trim().toLowerCase()];

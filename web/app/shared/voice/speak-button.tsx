@@ -11,12 +11,12 @@ import { voiceTexts as texts } from './texts.ts';
 const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));
 
 export interface SpeakButtonProps {
-  /** Takes the spoken words into the field. Nothing is sent by them. */
+  /** The words are not sent. */
   onWords: (words: string) => void;
   isDisabled?: boolean;
 }
 
-/** Speaks into a field instead of typing. Nothing shows where the plan lacks voice, or the browser recognises no speech. */
+/** Renders nothing if the plan lacks voice, or the browser has no speech recognition. */
 export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
   const session = useSession();
   const [isSpeaking, setSpeaking] = useState(false);
@@ -36,7 +36,7 @@ export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
         <IconMicrophone size={20} aria-hidden />
       </button>
       <Suspense fallback={null}>
-        {/* The box belongs to the page: rules of the form around the button are not for it. */}
+        {/* The CSS of the surrounding form must not apply. */}
         {isSpeaking && createPortal(<SpeakDialog onWords={onWords} onClose={() => setSpeaking(false)} />, document.body)}
       </Suspense>
     </>

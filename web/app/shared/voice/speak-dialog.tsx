@@ -16,7 +16,7 @@ import { voiceTexts as texts } from './texts.ts';
 const EXPLAINED_KEY = 'voice-told';
 const LANGUAGE_KEY = 'voice-language';
 
-/** Storage may be closed by the browser's settings; then nothing is remembered. */
+/** The browser may block storage; then nothing is saved. */
 function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -30,10 +30,9 @@ function remember(key: string, value: string): void {
   } catch {}
 }
 
-/** The member has read in this browser where the sound may go. */
 const wasExplained = (): boolean => recall(EXPLAINED_KEY) === 'yes';
 const rememberExplained = (): void => remember(EXPLAINED_KEY, 'yes');
-/** The language (BCP 47) that the member spoke last in this browser. */
+/** BCP 47. */
 const recallLanguage = (): string | null => recall(LANGUAGE_KEY);
 const rememberLanguage = (tag: string): void => remember(LANGUAGE_KEY, tag);
 
@@ -43,7 +42,7 @@ interface SpeakDialogProps extends Pick<SpeakButtonProps, 'onWords'> {
 
 type Stage = 'ready' | 'listening' | HearingProblem;
 
-/** Listens as soon as the member has read where the sound may go; the words land in the field when they stop speaking. */
+/** The words are inserted when the member stops speaking. */
 export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   const languages = useLanguages();
   const { stage, words, listen, stop } = useHearing((said) => {
@@ -108,14 +107,13 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   );
 }
 
-/** The languages of the member's profile; those of the browser where the profile could not be loaded. */
+/** The browser's languages if the profile could not be loaded. */
 function useLanguages(): SpokenLanguage[] | undefined {
   const { data, isError } = useQuery(api.profiles.mine.queryOptions());
   if (data) return spokenLanguages(data.languages, navigator.languages);
   return isError ? spokenLanguages([], navigator.languages) : undefined;
 }
 
-/** The stage of listening. It ends with the dialog. */
 function useHearing(onSaid: (words: string) => void) {
   const [stage, setStage] = useState<Stage>('ready');
   const [words, setWords] = useState('');
@@ -155,7 +153,6 @@ interface LanguageChoiceProps {
   onChange: (tag: string) => void;
 }
 
-/** One language leaves nothing to choose. */
 const LanguageChoice = ({ languages, value, onChange }: LanguageChoiceProps) =>
   languages.length > 1 && (
     <Select

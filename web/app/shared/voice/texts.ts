@@ -1,7 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 import type { HearingProblem } from './hearing.ts';
 
-/** The words of speaking instead of typing. */
 export const voiceTexts = defineTexts({
   en: {
     speak: 'Speak',

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of long texts and their editor. */
 export const editorTexts = defineTexts({
   en: {
     toolbar: 'Formatting',

@@ -46,7 +46,6 @@ const TOOLS = [
   { label: texts.table, Icon: IconTable, command: table },
 ] as const;
 
-/** A long text in Markdown, with a toolbar that writes its signs, and a preview of what readers see. */
 export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFieldLike & { rows?: number }) {
   const { placeholder, ...frame } = field;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -85,7 +84,7 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
   );
 }
 
-/** One stop for the Tab key; arrow keys move between the tools. */
+/** One Tab stop; arrow keys move between the tools. */
 function Toolbar({ areaId, onRun }: { areaId: string; onRun: (command: ICommand) => void }) {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { MarkdownTree } from './markdown.tsx';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** The elements of a text, without the box around them. */
 function render(text: string): string {
   const tree = parseMarkdown(text);
   if (!tree) throw new Error('Above the limits');

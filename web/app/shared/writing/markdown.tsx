@@ -6,7 +6,7 @@ import { editorTexts as texts } from './editor-texts.ts';
 import styles from './markdown.module.css';
 import { useMarkdown } from './use-markdown.ts';
 
-/** Links leave in a tab of their own and say nothing of this page. */
+/** Links open in a new tab and send no referrer. */
 const components: Partial<Components> = {
   a: ({ node: _, children, href }) => (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -20,10 +20,9 @@ const components: Partial<Components> = {
   ),
 };
 
-/** The address of a heading of the upper levels, by its place among them. */
+/** `place` is the index among headings of the upper levels. */
 export const anchorOf = (place: number): string => `part-${place + 1}`;
 
-/** Gives the headings that stand in the contents their anchors. */
 function withAnchors(tree: Root): Root {
   let place = 0;
   const children = tree.children.map((part) =>
@@ -36,11 +35,11 @@ function withAnchors(tree: Root): Root {
 
 interface MarkdownProps {
   text: string;
-  /** Contents lead to its headings. */
+  /** For a table of contents. */
   hasAnchors?: boolean;
 }
 
-/** A text in Markdown. HTML in it is left out, and the contract's list decides about the rest. */
+/** Raw HTML is omitted, and only elements of the contract's list are allowed. */
 export function Markdown({ text, hasAnchors = false }: MarkdownProps) {
   const { data: tree } = useMarkdown(text);
   if (!tree) return <PlainText text={text} isParsing={tree === undefined} />;
@@ -56,7 +55,7 @@ export function MarkdownTree({ tree, hasAnchors = false }: { tree: Root; hasAnch
   return <div className={styles.text}>{elements}</div>;
 }
 
-/** A text as it was written. While it is parsed, it keeps the place of its elements and is not seen. */
+/** Invisible during the parse, to reserve the space. */
 function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
   return (
     <div className={styles.text} data-parsing={isParsing || undefined} aria-busy={isParsing}>

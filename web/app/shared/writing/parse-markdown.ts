@@ -16,7 +16,7 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** The text of an address that stands in the source as it is shown: no `[text](address)` and no `<address>`. */
+/** Not for `[text](address)` and `<address>`. */
 function bareAddressOf({ type, url, children, position }: MarkdownNode): string | null {
   const value = type === 'link' && children?.length === 1 ? children[0]?.value : undefined;
   if (value === undefined || !/^(?:https?:\/\/|www\.)/i.test(value) || !url?.endsWith(value)) return null;
@@ -24,7 +24,7 @@ function bareAddressOf({ type, url, children, position }: MarkdownNode): string 
   return length === value.length ? value : null;
 }
 
-/** An address with a user name leads nowhere; `www.` is read over TLS, as everywhere on the site. */
+/** Addresses with a user name are not linked; `www.` becomes https. */
 function readNode(node: MarkdownNode): MarkdownNode[] {
   const address = bareAddressOf(node);
   const [found] = address === null ? [] : findLinks(address);
@@ -39,17 +39,17 @@ function readNode(node: MarkdownNode): MarkdownNode[] {
   return written === address ? [link] : [link, { type: 'text', value: address.slice(written.length) }];
 }
 
-/** Ends bare addresses where the rest of the site ends them. GFM reads on through the punctuation of other scripts. */
+/** Unlike GFM, ends bare addresses at the punctuation of other scripts, as the rest of the site does. */
 const remarkLinkEnds = () =>
   function endLinks(tree: MarkdownNode): void {
     for (const child of tree.children ?? []) endLinks(child);
     if (tree.children) tree.children = tree.children.flatMap(readNode);
   };
 
-/** What a page draws without a pause. `nodes` are the parts of the parsed text, such as a paragraph, a link and each piece of text. */
+/** Renders without a visible pause. `nodes` counts parsed nodes, such as a paragraph, a link and each text. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** Refuses a tree that is small as Markdown and large when it is drawn. It walks without recursion, since the tree may be deep. */
+/** A tree may be small as Markdown and large when rendered. Iterative, because the tree may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
@@ -57,7 +57,7 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   const open: { node: MarkdownNodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (const { node, depth } of open) {
     nodes += 1;
-    // Rows that are short of cells are filled up.
+    // Short rows are padded with cells.
     if (node.type === 'table') nodes += node.children.length * (node.align?.length ?? 0);
     // Each reference repeats the address of its definition.
     if (node.type === 'linkReference') references += 1;
@@ -68,12 +68,12 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   if (references * longestAddress > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
 };
 
-/** A page has its one h1 already: '# Heading' becomes an h2. */
+/** A page already has its h1: '# Heading' becomes an h2. */
 const remarkHeadings = () => (tree: MarkdownRoot) => {
   for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
 };
 
-/** Places in the source are most of a tree's size, and nobody reads them after the parse. */
+/** Source positions are most of a tree's size, and unused after the parse. */
 const rehypeWithoutPlaces = () =>
   function removePlaces(node: Nodes): void {
     delete node.position;
@@ -92,8 +92,8 @@ const processor = unified()
   .freeze();
 
 /**
- * Returns the elements of a text in Markdown: those of the contract's list, without the HTML in the text. Returns null above the limits. Some texts keep the
- * parser busy for minutes, so that a page only calls it in a worker.
+ * Allows only elements of the contract's list, without raw HTML. Returns null above the limits. Some texts keep the parser busy for minutes, so a page calls it
+ * only in a worker.
  */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;

@@ -18,14 +18,12 @@ const ICONS: Record<SaveState, typeof IconCheck> = {
   conflict: IconCloudOff,
 };
 
-/** The states from the one that needs the reader most. */
+/** From the most to the least severe state. */
 const GRAVEST: readonly SaveState[] = ['conflict', 'failed', 'typing', 'saving', 'saved'];
 
-/** The state of two forms that show as one. */
 export const worstOf = (one: SaveState, other: SaveState): SaveState =>
   GRAVEST.find((state) => state === one || state === other) ?? 'saved';
 
-/** Tells whether the words of a form are saved. */
 export function SaveMark({ state }: { state: SaveState }) {
   const Icon = ICONS[state];
   return (
@@ -38,11 +36,10 @@ export function SaveMark({ state }: { state: SaveState }) {
 
 interface SaveTroubleProps<Values extends FieldValues> {
   saving: Autosave<Values>;
-  /** The words that a creator may want to keep when they give up their own version. */
+  /** The member's version as text, to copy before they discard it. */
   own: string;
 }
 
-/** Says why something was not saved, and how to go on; nothing while all is well. */
 export function SaveTrouble<Values extends FieldValues>({ saving, own }: SaveTroubleProps<Values>) {
   const { state, failure } = saving;
   if (state === 'conflict') {

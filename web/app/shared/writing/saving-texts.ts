@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words about drafts that save themselves. */
 export const savingTexts = defineTexts({
   en: {
     states: {

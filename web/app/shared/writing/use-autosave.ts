@@ -4,14 +4,13 @@ import type { FieldErrors, FieldValues, FieldWords } from '../../platform/form-c
 import { placeIssues } from '../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
-/** A pause this long in typing saves. */
 const PAUSE_MS = 1_000;
-/** A save that got no answer is tried again after this long. */
+/** The delay before a save without a response is retried. */
 const AGAIN_MS = 8_000;
-/** The kept draft remembers under this name which version it was typed over. */
+/** The draft's key for the version it is based on. */
 const VERSION = 'seenVersion';
 
-/** `conflict`: another tab or device saved something else meanwhile. */
+/** `conflict`: another tab or device saved another version at the same time. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 
 interface Stored<Values> {
@@ -20,16 +19,15 @@ interface Stored<Values> {
 }
 
 interface AutosaveOptions<Values extends FieldValues> {
-  /** Unsaved words are kept in this tab under this name, also over a reload. */
+  /** The key in session storage. */
   name: string;
   stored: Stored<Values>;
   words: { readonly [Name in keyof Values]: FieldWords };
-  /** The errors that can be told without the server. Nothing is saved while there are any, unless `isSavedWhileWrong`. */
+  /** Client-side validation. Nothing is saved while there are errors, unless `isSavedWhileWrong`. */
   check?: (values: Values) => { [Name in keyof Values]?: string };
   isSavedWhileWrong?: boolean;
-  /** Saves over the version that was seen, and returns the new one. */
+  /** Saves over `seenVersion`, and returns the new version. */
   save: (values: Values, seenVersion: number) => Promise<number>;
-  /** Asks the server for the newest version. */
   load: () => Promise<Stored<Values>>;
 }
 
@@ -44,11 +42,11 @@ export interface Autosave<Values extends FieldValues> {
     error: string | undefined;
   };
   setValue: (name: keyof Values & string, value: string) => void;
-  /** Saves at once; false when it did not go through. */
+  /** False on failure. */
   flush: () => Promise<boolean>;
-  /** Ends a conflict: saves these words over the other version. */
+  /** Resolves a conflict by saving this tab's values. */
   keepMine: () => Promise<void>;
-  /** Ends a conflict: shows the other version. */
+  /** Resolves a conflict by showing the other version. */
   takeTheirs: () => Promise<void>;
 }
 
@@ -66,7 +64,7 @@ function begin<Values extends FieldValues>(name: string, stored: Stored<Values>)
 const isWrong = <Values extends FieldValues>({ check }: AutosaveOptions<Values>, values: Values): boolean =>
   Object.keys(check?.(values) ?? {}).length > 0;
 
-/** Fields that save themselves while the member types. Unsaved values stay in the fields and in this tab. */
+/** Unsaved values survive a reload, in session storage. */
 export function useAutosave<Values extends FieldValues>(options: AutosaveOptions<Values>): Autosave<Values> {
   const { name, stored } = options;
   const [first] = useState(() => begin(name, stored));
@@ -160,7 +158,6 @@ interface SavingProps {
   flush: () => Promise<boolean>;
 }
 
-/** Saves after a pause, when the member leaves, and again after an outage. */
 function useSaving({ state, values, failure, flush }: SavingProps): void {
   const save = useEffectEvent(() => void flush());
   useEffect(() => () => save(), []);
@@ -196,7 +193,7 @@ function useSaving({ state, values, failure, flush }: SavingProps): void {
   }, [isUnsaved]);
 }
 
-/** Shows a newer version that the screen has loaded, unless something typed waits to be saved. */
+/** Shows a newer version that the screen has loaded, unless unsaved input is pending. */
 function useNewerVersion<Values>(
   stored: Stored<Values>,
   latest: { current: Unsaved<Values> },

@@ -3,7 +3,6 @@ import { parseInWorker } from './use-markdown.ts';
 
 const TREE = { type: 'root', children: [] };
 
-/** Stands for the browser's worker, which Node.js does not have. */
 class FakeWorker {
   static started: FakeWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -33,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(async () => {
-  // The next test must not be given the worker of this one.
+  // Discards the cached worker, so that the next test gets a new one.
   const last = parseInWorker('', signal);
   lastWorker().onerror?.();
   await last;

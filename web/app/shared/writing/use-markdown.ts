@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Root } from 'hast';
 
-/** A phone that is a quarter as fast as a desktop parses a guide of full length in one second, and one of many small parts in four. */
+/** A phone parses a guide of full length in one second, and one of many small parts in four. */
 const PARSE_WITHIN_MS = 5000;
 
-/** The worker of the last text, kept for the next one. */
+/** Reused for the next text. */
 let idle: Worker | undefined;
 
-/** Parses Markdown while the page goes on. Resolves to null for a text above the limits, and where the worker cannot be loaded. */
+/** Resolves to null for a text above the limits, and if the worker cannot be loaded. */
 export function parseInWorker(text: string, signal: AbortSignal): Promise<Root | null> {
   const worker = idle ?? new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module' });
   idle = undefined;
@@ -32,13 +32,13 @@ export function parseInWorker(text: string, signal: AbortSignal): Promise<Root |
   return promise;
 }
 
-/** The elements of a text: undefined while the first text is parsed, null without a text and for one that can only be shown as plain text. */
+/** Undefined while the first text is parsed, null without a text and for one that can only be shown as plain text. */
 export const useMarkdown = (text: string | undefined) =>
   useQuery({
     queryKey: ['markdown', text],
     queryFn: ({ signal }) => (text === undefined ? null : parseInWorker(text, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
-    // An edited text replaces the former one when it is parsed.
+    // Keeps the former text until the edited one is parsed.
     placeholderData: (former) => former ?? undefined,
   });

@@ -28,12 +28,10 @@ const { form: words, levels } = announcementTexts;
 const ON = 'on';
 
 interface AnnouncementDialogProps {
-  /** Null for a new one. */
   announcement: DeskAnnouncement | null;
   onClose: () => void;
 }
 
-/** Writes or changes an announcement. */
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={props.announcement ? words.editTitle : words.newTitle}>
@@ -80,7 +78,7 @@ function toForm(id: string, fields: FormFields): AnnouncementForm {
 
 function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps) {
   const refresh = useRefreshStaff();
-  // As it stood when the dialog opened, whatever the list behind it shows by now.
+  // A snapshot: the list may refetch.
   const [seen] = useState(announcement);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { wrong } = words;
@@ -175,7 +173,6 @@ interface TierChoiceProps {
   isDisabled: boolean;
 }
 
-/** The tiers that it is for, each a box. */
 function TierChoice({ value, onChange, error, isDisabled }: TierChoiceProps) {
   const chosen = value.split(' ') as Tier[];
   return (

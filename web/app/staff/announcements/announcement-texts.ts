@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const name = (title: string) => `‘${title}’`;
 
-/** The words of `/admin/announcements`. */
 export const announcementTexts = defineTexts({
   en: {
     lead: 'Your words at the top of every screen inside, for as long as you say. Each member can put them away once they have read them.',

@@ -18,7 +18,6 @@ const title = staffTexts.sections.announcements;
 
 export const meta = () => describePage({ title });
 
-/** `/admin/announcements`: words of admins to many members, newest first. */
 export default function AnnouncementsPage() {
   const query = useAnnouncements();
   const [edited, setEdited] = useState<DeskAnnouncement | 'new' | null>(null);
@@ -44,7 +43,6 @@ export default function AnnouncementsPage() {
   );
 }
 
-/** Asks once more before an announcement leaves every screen. */
 function EndDialog({ announcement: { id, title: name }, onClose }: { announcement: DeskAnnouncement; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const { endDialog: texts } = words;

@@ -27,12 +27,10 @@ const LEVELS = ['', 'small', 'growing', 'large', 'veryLarge'] as const;
 type Form = ReturnType<typeof useDestinationForm>['form'];
 
 interface DestinationFormProps {
-  /** The destination to change; without one a new one is added. */
   edited?: EditedDestination | undefined;
   onSaved: (saved: EditedDestination) => void;
 }
 
-/** All that staff say of a destination. */
 export function DestinationForm({ edited, onSaved }: DestinationFormProps) {
   const { form, savedElsewhere } = useDestinationForm({ edited, onSaved });
   return (
@@ -68,7 +66,6 @@ const field = (form: Form, name: FieldName) => ({
   isRequired: false,
 });
 
-/** A field that is edited in rows or cells. */
 function rows(form: Form, name: 'weather' | 'visaNotes' | 'provenances') {
   const { value, onChange, error } = form.field(name);
   return { value, onChange, error, isDisabled: form.isBusy };
@@ -99,7 +96,6 @@ function Where({ form, isNew }: { form: Form; isNew: boolean }) {
   );
 }
 
-/** The city of the list, found by typing; one that is set already is shown by its name. */
 function City({ form }: { form: Form }) {
   const { value, error } = form.field('cityId');
   const [city, remember] = useFieldCity(value, null);
@@ -146,7 +142,7 @@ function Facts({ form }: { form: Form }) {
   );
 }
 
-/** The values that somebody else saved, where they differ, before the reader replaces them knowingly. */
+/** Shows the conflicting values of another edit before the reader overwrites them. */
 function SavedElsewhere({ theirs, mine }: { theirs: EditedDestination; mine: Form['values'] }) {
   const values = valuesOf(theirs);
   const names = (Object.keys(values) as FieldName[]).filter((name) => values[name] !== mine[name]);

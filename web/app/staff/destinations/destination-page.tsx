@@ -55,7 +55,7 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
   return (
     <>
       <PageHeader title={data.name} eyebrow={<Back />} lead={data.slug} actions={actions} />
-      {/* A form begins with one version, and keeps what is typed when another comes. */}
+      {/* The form keeps typed text when a newer version arrives. */}
       <DestinationForm edited={data} onSaved={() => undefined} />
       {isRemoving && <RemoveDestinationDialog destination={data} onClose={() => setRemoving(false)} />}
     </>

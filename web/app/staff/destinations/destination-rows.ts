@@ -11,15 +11,11 @@ import {
   type VisaNote,
 } from '@bros/contract/places/destination-facts';
 
-/**
- * The rows and cells of a destination's form as the text of one field each, so that half-typed rows stay like half-typed words. The contract's schemas judge
- * what is made of them.
- */
+/** Each grid of a destination's form is stored as text in one field, so that incomplete input is kept. The contract's schemas validate the result. */
 
 export type WeatherPart = keyof MonthWeather;
 export const WEATHER_PARTS = ['highC', 'lowC', 'rainDays'] as const satisfies readonly WeatherPart[];
 
-/** A column for each month with its three cells. */
 export type WeatherCells = Record<WeatherPart, string>[];
 
 const CELL = '\t';
@@ -32,7 +28,6 @@ export function readWeatherCells(text: string): WeatherCells {
   });
 }
 
-/** Empty once all cells are. */
 export function writeWeatherCells(cells: WeatherCells): string {
   if (cells.every((month) => WEATHER_PARTS.every((part) => month[part].trim() === ''))) return '';
   return WEATHER_PARTS.map((part) => cells.map((month) => month[part]).join(CELL)).join('\n');
@@ -45,11 +40,9 @@ export const weatherText = (weather: readonly MonthWeather[]): string =>
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** True for a cell that the contract refuses. */
 export const isWrongCell = (part: WeatherPart, cell: string): boolean =>
   !monthWeather.shape[part].safeParse(numberOf(cell)).success;
 
-/** The year of a form; none while the grid is empty. */
 export const toWeather = (text: string): MonthWeather[] =>
   text === ''
     ? []
@@ -63,7 +56,6 @@ const EVERYONE = '*';
 
 const isPassport = (word: string): word is Passport => (PASSPORTS as readonly string[]).includes(word);
 
-/** A line for each row. */
 export const writeVisaRows = (rows: readonly VisaNote[]): string =>
   rows.map(({ passports, note }) => `${passports.join(' ') || EVERYONE}: ${note.replace(/\s/g, ' ')}`).join('\n');
 
@@ -75,7 +67,7 @@ export const readVisaRows = (text: string): VisaNote[] =>
         return { passports: line.slice(0, end).split(' ').filter(isPassport), note: line.slice(end + 1).replace(/^ /, '') };
       });
 
-/** The source of a fact, as it is typed; `kind` is empty where nobody said it. */
+/** As typed; `kind` is empty when unknown. */
 export interface ProvenanceRow {
   kind: (typeof PROVENANCE_KINDS)[number] | '';
   year: string;
@@ -85,7 +77,6 @@ export type ProvenanceRows = Record<Fact, ProvenanceRow>;
 
 const isEmpty = ({ kind, year, source }: ProvenanceRow) => kind === '' && year.trim() === '' && source.trim() === '';
 
-/** A line for each fact of which something is said. */
 export const writeProvenanceRows = (rows: ProvenanceRows): string =>
   FACTS.filter((fact) => !isEmpty(rows[fact]))
     .map((fact) => [fact, rows[fact].kind, rows[fact].year, rows[fact].source].join(CELL))
@@ -106,7 +97,6 @@ export const provenancesText = (provenances: Provenances): string =>
     return known ? [fact, known.kind, String(known.year), known.source.replace(/\s/g, ' ')].join(CELL) : [];
   }).join('\n');
 
-/** Everything that was said, for the contract to judge. */
 export const toProvenances = (text: string) =>
   Object.fromEntries(
     Object.entries(readProvenanceRows(text))

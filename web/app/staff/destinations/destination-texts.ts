@@ -3,7 +3,6 @@ import type { Fact } from '@bros/contract/places/destination-facts';
 import { formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The texts of editing destinations. */
 export const destinationTexts = defineTexts({
   en: {
     title: 'Destinations',
@@ -172,7 +171,6 @@ export const destinationTexts = defineTexts({
       isNew: 'New',
       columns: 'Columns',
       change: (name: string, from: string, to: string) => `${name}: ${from || 'empty'} → ${to || 'empty'}`,
-      /** The figures of the rule that refuses a cell; nothing where it has none. */
       rule: ({ least, most, step, allowed }: NonNullable<ImportOutcome['problems'][number]['rule']>) =>
         [
           least !== undefined && `At least ${least}.`,

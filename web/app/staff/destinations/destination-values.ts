@@ -6,7 +6,6 @@ import { destinationTexts } from './destination-texts.ts';
 
 const { wrong } = destinationTexts.form;
 
-/** Fields that are a number, or nothing. */
 const NUMBERS = [
   'cityId',
   'latitude',
@@ -25,7 +24,6 @@ const TEXTS = ['slug', 'name', 'city', 'country', 'timeZone', 'description', 'sa
 export type FieldName = keyof typeof destinationTexts.form.fields;
 export type DestinationValues = Record<FieldName, string>;
 
-/** Returns the form's values for a destination; empty for a new one. */
 export function valuesOf(edited: EditedDestination | undefined): DestinationValues {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, edited?.[name] ?? ''])) as Record<(typeof TEXTS)[number], string>),
@@ -44,7 +42,7 @@ export function valuesOf(edited: EditedDestination | undefined): DestinationValu
 
 const nullIfEmpty = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** The fields as the contract has them; what cannot be read is null or NaN, which it refuses. */
+/** In the contract's shape. Unreadable values become null or NaN, which the contract rejects. */
 export function toFields(values: DestinationValues) {
   const numbers = Object.fromEntries(
     NUMBERS.map((name) => [name, nullIfEmpty(values[name]) === null ? null : Number(values[name])]),
@@ -64,7 +62,6 @@ export function toFields(values: DestinationValues) {
 
 const say = (other: string) => ({ other });
 
-/** The words for errors of each field. */
 export const FIELD_WORDS: { readonly [Name in FieldName]: { other: string; custom?: string } } = {
   slug: say(wrong.slug),
   name: say(wrong.text),

@@ -51,7 +51,6 @@ const columns: Column<StaffDestination>[] = [
   },
 ];
 
-/** `/admin/destinations`: find, add, bring in and out. */
 export default function DestinationsPage() {
   const { shown, change } = useAddressState(searchInAddress);
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
@@ -90,5 +89,5 @@ function Acts() {
   );
 }
 
-/** The browser saves it, and shows how far it is. */
+/** A plain link, so that the browser shows the download's progress. */
 const EXPORT_ADDRESS = '/api/staff/destination-export';

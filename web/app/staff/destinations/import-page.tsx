@@ -16,12 +16,11 @@ import { destinationTexts } from './destination-texts.ts';
 import styles from './import-page.module.css';
 import { ImportReport } from './import-report.tsx';
 
-/** Longer than the server waits, so that it is the one to say what happened. */
+/** Longer than the server's timeout, so that the server reports the error. */
 const PATIENCE_MS = 900_000;
 
 /**
- * Sends a file to be checked or applied and tells how far it is, from 0 to 1, which only `XMLHttpRequest` can. Throws as every call of the API does. Applying
- * the same file again changes nothing.
+ * Checks or applies a file. Uses `XMLHttpRequest` because only it reports upload progress (0 to 1). Throws like every API call. Applying a file is idempotent.
  */
 function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (share: number) => void): Promise<ImportOutcome> {
   return new Promise((resolve, reject) => {
@@ -46,7 +45,6 @@ const { import: words, back } = destinationTexts;
 
 export const meta = () => describePage({ title: words.title });
 
-/** The steps from choosing a file to having it imported. */
 function useImport() {
   const refresh = useRefreshDestinations();
   const [file, setFile] = useState<File | null>(null);
@@ -78,7 +76,6 @@ function useImport() {
   return { file, choose, outcome, failure, share, send, canApply };
 }
 
-/** `/admin/destinations/import`: a check first, then the same file in earnest. */
 export default function ImportPage() {
   const { file, choose, outcome, failure, share, send, canApply } = useImport();
   const isBusy = share !== null;

@@ -9,7 +9,6 @@ import styles from './import-page.module.css';
 
 const { import: words } = destinationTexts;
 
-/** The outcome of a check or an import: figures, every problem by line and column, and the changes. */
 export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
   const { rows, created, changed, unchanged, problemCount } = outcome;
   const figures = [

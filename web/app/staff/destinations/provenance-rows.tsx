@@ -11,7 +11,6 @@ import type { RowsFieldProps } from './weather-grid.tsx';
 const { provenance: texts } = destinationTexts.form;
 const KINDS = ['', ...PROVENANCE_KINDS] as const;
 
-/** The source of each fact, and its year. */
 export function ProvenanceRows({ value, onChange, error, isDisabled }: RowsFieldProps) {
   const id = useId();
   const rows = readProvenanceRows(value);
@@ -38,7 +37,6 @@ export function ProvenanceRows({ value, onChange, error, isDisabled }: RowsField
 interface FactRowProps {
   fact: Fact;
   row: ProvenanceRow;
-  /** The form was sent and refused: wrong rows say so. */
   isChecked: boolean;
   isDisabled: boolean;
   onChange: (row: ProvenanceRow) => void;

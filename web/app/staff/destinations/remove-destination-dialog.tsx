@@ -18,7 +18,6 @@ interface RemoveDestinationProps {
   onClose: () => void;
 }
 
-/** Asks why before a destination goes for good. */
 export function RemoveDestinationDialog({ destination, onClose }: RemoveDestinationProps) {
   return (
     <Dialog isOpen onClose={onClose} title={words.title(destination.name)}>

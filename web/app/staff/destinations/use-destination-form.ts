@@ -16,7 +16,7 @@ interface DestinationFormOptions {
   onSaved: (saved: EditedDestination) => void;
 }
 
-/** The form of a destination, with what it needs to save over another person's edit, knowingly. */
+/** Also handles the deliberate overwrite of another person's edit. */
 export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) {
   const refresh = useRefreshDestinations();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -30,7 +30,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
         edited ? destinationForm : newDestinationForm,
       ),
     toInput: (values) => {
-      // Held against the contract before it is sent.
+      // Unvalidated: the contract validates it before sending.
       const fields = toFields(values) as unknown as DestinationFields;
       if (edited) return { destinationId: edited.id, version: (savedElsewhere ?? edited).version, ...fields };
       return { clientId: clientId as DestinationId, ...fields, slug: values.slug.trim() };

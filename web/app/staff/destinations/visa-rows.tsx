@@ -14,7 +14,6 @@ import type { RowsFieldProps } from './weather-grid.tsx';
 const { visa: texts, wrong } = destinationTexts.form;
 const NOTE_MAX_CHARACTERS = 400;
 
-/** The visa notes, a row for each group of passports. */
 export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps) {
   const id = useId();
   const rows = readVisaRows(value);
@@ -58,7 +57,6 @@ export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps)
 interface VisaRowProps {
   number: number;
   row: VisaNote;
-  /** The form was sent and refused: wrong rows say so. */
   isChecked: boolean;
   isDisabled: boolean;
   onChange: (row: VisaNote) => void;

@@ -17,7 +17,7 @@ export interface RowsFieldProps {
 
 const monthName = (month: number, isShort: boolean) => formatMonthName(`2026-${String(month + 1).padStart(2, '0')}-15`, isShort);
 
-/** Twelve months of weather: a column for each on a desktop, a row on a phone. */
+/** A month is a column on desktops and a row on phones. */
 export function WeatherGrid({ value, onChange, error, isDisabled }: RowsFieldProps) {
   const id = useId();
   const cells = readWeatherCells(value);

@@ -11,7 +11,6 @@ interface Pair {
   before: FigureStep | undefined;
 }
 
-/** '22 Nov' or 'November 2026', on one line. */
 export const nameStep = (step: string): string =>
   (step.length > 7 ? formatDay(step) : formatMonthOf(step)).replaceAll(' ', '\u00A0');
 const shortName = (step: string): string => (step.length > 7 ? formatDay(step) : formatShortMonth(step));
@@ -25,11 +24,10 @@ interface FigureChartProps {
   count: (step: FigureStep) => Counted;
   write?: (value: number) => string;
   formatTick?: (value: number) => string;
-  /** In words, where the change of the sum is not all. */
+  /** Text used instead of the change of the sum. */
   summary?: string;
 }
 
-/** One figure in a period, beside the period before. */
 export function FigureChart({ figures, title, count, write = formatNumber, formatTick, summary }: FigureChartProps) {
   const { period, now, before } = figures;
   const writeCounted = (value: Counted | undefined) => (typeof value === 'number' ? write(value) : texts.unknown);
@@ -71,7 +69,6 @@ export function FigureChart({ figures, title, count, write = formatNumber, forma
   );
 }
 
-/** All members by tier at the end of each day or month, beside all of them in the period before. */
 export function MembersChart({ figures }: { figures: Figures }) {
   const { period, now, before } = figures;
   const lastOf = ({ steps }: Figures['now']): Counted => {

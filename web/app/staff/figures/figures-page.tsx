@@ -19,7 +19,6 @@ export const meta = () => describePage({ title: texts.title });
 const figuresInAddress: AddressSchema<{ period: FigurePeriod }> = { period: oneOf(FIGURE_PERIOD_NAMES, '30days') };
 const tabs = FIGURE_PERIOD_NAMES.map((id) => ({ id, label: texts.periods[id] }));
 
-/** `/admin/figures`: how the network did in a period, beside the period before. */
 export default function FiguresPage() {
   const { shown, change } = useAddressState(figuresInAddress);
   const query = useFigures(shown.period);

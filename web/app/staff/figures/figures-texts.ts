@@ -7,7 +7,7 @@ const periodNames = { '30days': '30 days', '90days': '90 days', '12months': '12 
   string
 >;
 
-/** The words of `/admin/figures`. The definition of a figure is at its foot, and in docs/decisions/figures-over-time.md. */
+/** The figures are defined in `definitions` and in docs/decisions/figures-over-time.md. */
 export const figuresTexts = defineTexts({
   en: {
     title: 'Figures',
@@ -17,13 +17,13 @@ export const figuresTexts = defineTexts({
     span: (first: string, last: string) => `${first} to ${last}.`,
     sandbox: 'Revenue and memberships are the sandbox’s: test cards, and no money moved.',
     asTable: 'Show as a table',
-    /** A table has another name than the section that it stands in. */
+    /** Must differ from the name of its section. */
     tableOf: (title: string) => `${title}: table`,
     day: 'Day',
     month: 'Month',
     now: 'This period',
     all: 'All tiers',
-    /** The time before, in the middle of a sentence. */
+    /** Used in the middle of a sentence. */
     than: (period: FigurePeriod) => `the ${periodNames[period]} before`,
     before: (period: FigurePeriod) => `The ${periodNames[period]} before`,
     earlier: (period: FigurePeriod) => `${periodNames[period]} earlier`,

@@ -5,31 +5,29 @@ import { figuresTexts as texts } from './figures-texts.ts';
 
 export type Counted = number | null;
 
-/** The sum of what was counted; null where nothing was. */
+/** Ignores uncounted steps; null when none was counted. */
 export function sumCounted(values: readonly Counted[]): Counted {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** The sum to compare with: null unless all of it was counted. */
+/** For comparison: null unless every step was counted. */
 export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
 
-/** All members at the end of a day or month. */
 export const countMembers = ({ members }: FigureStep): Counted =>
   members && TIERS.reduce((total, tier) => total + members[tier], 0);
 
 interface Compared {
   now: Counted;
   before: Counted;
-  /** Names the time before, in the middle of a sentence. */
   than: string;
   write?: (value: number) => string;
 }
 
-/** From here on a share says less than how many times it is. */
+/** Above this, a factor is clearer than a percentage. */
 const MANY_PERCENT = 1000;
 
-/** '1,204, 8 % more than the 30 days before.' A sum of zero or below has no share to compare by. */
+/** '1,204, 8 % more than the 30 days before.' A sum of zero or less gives no percentage. */
 export function describeChange({ now, before, than, write = formatNumber }: Compared): string {
   if (now === null) return texts.noneCounted;
   if (before === null) return texts.beforeUnknown(write(now));
@@ -43,7 +41,6 @@ export function describeChange({ now, before, than, write = formatNumber }: Comp
   return (now > before ? texts.more : texts.less)(write(now), formatPercent(percent), than);
 }
 
-/** The memberships that ended in a period, as a share of those that ran at its beginning, and the same of the one before. */
 export function describeEnded({ now, before }: Pick<Figures, 'now' | 'before'>, period: FigurePeriod): string {
   const [ended, endedBefore] = [now, before].map(({ steps }) => steps.reduce((total, step) => total + step.ended, 0)) as [
     number,

@@ -5,14 +5,12 @@ import styles from './figures.module.css';
 
 export interface Figure {
   label: string;
-  /** A count, or an amount that is written out already. */
+  /** A count, or a formatted amount. */
   value: number | string;
   note?: string;
-  /** The note's link. */
   to?: string;
 }
 
-/** Counts side by side under a heading. */
 export function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
   const titleId = useId();
   return (

@@ -10,7 +10,6 @@ type Day = StaffOverview['signUpsByDay'][number];
 
 const nameDay = ({ day }: Day): string => formatDay(day);
 
-/** Sign-ups day by day. */
 export function SignUpChart({ days, before }: { days: readonly Day[]; before: readonly Day[] }) {
   const most = Math.max(...days.map(({ count }) => count));
   const busiest = days.find(({ count }) => count === most);

@@ -17,7 +17,7 @@ const tones = {
   inactive: 'fair',
 } as const satisfies Record<StaffInvitation['state'], string>;
 
-/** Browsers refuse the clipboard without a secure page or a fresh press: then the link is shown, to be copied by hand. */
+/** Browsers refuse the clipboard on insecure pages or without a recent press; then the link is shown to copy by hand. */
 async function copyLink(code: string): Promise<void> {
   const link = location.origin + paths.registerWithInvite(code);
   try {

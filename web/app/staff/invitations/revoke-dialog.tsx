@@ -7,7 +7,6 @@ import { staffTexts } from '../shared/texts.ts';
 
 const { invitations: words, acts, cancel } = staffTexts;
 
-/** Asks once more before a code ends for good. */
 export function RevokeDialog({ invitation: { code }, onClose }: { invitation: StaffInvitation; onClose: () => void }) {
   const refresh = useRefreshStaff();
 

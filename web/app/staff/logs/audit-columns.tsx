@@ -11,12 +11,11 @@ import { logTexts } from './log-texts.ts';
 
 const { auditLog: words } = logTexts;
 
-/** An act as staff say it; one that this page does not know yet by its own name. */
+/** Falls back to the raw name of an unknown action. */
 function describeAct(action: string): string {
   return (words.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
 }
 
-/** A tier or role by its name, anything else as it is. */
 function nameValue(value: unknown): string {
   const tier = TIERS.find((known) => known === value);
   if (tier) return PLANS[tier].name;
@@ -24,11 +23,10 @@ function nameValue(value: unknown): string {
   return role ? staffTexts.roles[role] : String(value);
 }
 
-/** Returns a setting's title on its screen; a removed setting keeps its key. */
+/** A removed setting keeps its key. */
 const nameSetting = (key: string): string =>
   (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
 
-/** The circumstances of an act in words; null where there are none to tell. */
 function describeDetails({ from, to, days, label, ground, totalCents, setting, phrase }: AuditEntry['details']): string | null {
   if (typeof setting === 'string') return words.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
   if (ground === 'scam') return words.forScam;
@@ -39,7 +37,6 @@ function describeDetails({ from, to, days, label, ground, totalCents, setting, p
   return typeof label === 'string' ? label : null;
 }
 
-/** Kinds of targets that have a name for as long as they are there. */
 const NAMED_TARGETS: readonly string[] = [
   'member',
   'report',
@@ -51,7 +48,7 @@ const NAMED_TARGETS: readonly string[] = [
   'wordRule',
 ];
 
-/** Names a target without a name in the log: a setting or list by its title, a deleted thing as gone, all others by nothing. */
+/** A setting or list is named by its title; a deleted target is marked as gone; others have no name. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);
@@ -59,7 +56,6 @@ function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   return NAMED_TARGETS.includes(targetType) ? words.goneTarget : '';
 }
 
-/** The columns of the audit log. */
 export const auditColumns: Column<AuditEntry>[] = [
   { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
   {

@@ -12,7 +12,6 @@ const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' 
   string
 >;
 
-/** The columns of the errors that browsers met. */
 export const clientErrorColumns: Column<ClientErrorGroup>[] = [
   {
     key: 'message',

@@ -10,7 +10,7 @@ import { settingsTexts } from '../settings/settings-texts.ts';
 
 const texts = settingsTexts.raise;
 
-/** A higher limit of payouts that waits: another admin approves it, and every admin can withdraw it. */
+/** A pending raise of the payout limit. Another admin can approve it; every admin can withdraw it. */
 export function LimitRaise({ desk, revision }: { desk: SettingsDesk; revision: number }) {
   const queryClient = useQueryClient();
   const { raise, values } = desk;

@@ -22,7 +22,7 @@ export interface ShownLog {
   to: string;
 }
 
-/** The part of a list that shows, kept in the address. Each list adds filters of its own. */
+/** Shared URL state; each list adds its own filters. */
 export const logInAddress: AddressSchema<ShownLog> = {
   search: words(PLACE_MAX_CHARACTERS),
   member: matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -40,15 +40,12 @@ export const filterOf = ({ search, member, from, to }: ShownLog): LogFilter => (
 interface LogFiltersProps {
   shown: ShownLog;
   change: (changes: Partial<ShownLog>) => void;
-  /** The words that the search looks at. */
   hint: string;
-  /** The filters that this list has of its own. */
   own: ReactNode;
-  /** The number of those that are active. */
   active: number;
 }
 
-/** The filters of a log or another list by day: words, its own, the days, and one member, whose page leads here. */
+/** Search, specific filters, days, and one member, set by links from the member's page. */
 export function LogFilters({ shown, change, hint, own, active }: LogFiltersProps) {
   const { member, from, to } = shown;
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));

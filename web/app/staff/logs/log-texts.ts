@@ -2,7 +2,6 @@ import { AUDIT_ACTIONS } from '@bros/contract/core/audit-actions';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of what the system writes down, as staff read it. */
 export const logTexts = defineTexts({
   en: {
     filters: {

@@ -9,7 +9,6 @@ const { mails: words } = logTexts;
 
 const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
 
-/** The columns of the mail log. */
 export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail>[] => [
   { key: 'written', header: words.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'to', header: words.to, render: ({ to }) => <Lines isLong>{to}</Lines> },

@@ -9,7 +9,7 @@ import { logTexts } from './log-texts.ts';
 
 const { mails: words } = logTexts;
 
-/** Asks before a mail goes out once more. Pressed again after a failure, it is still one copy. */
+/** Idempotent: a retry after a failure sends one copy. */
 export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: SentMail; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const [copyId] = useState(() => crypto.randomUUID());

@@ -5,7 +5,6 @@ import { logTexts } from './log-texts.ts';
 
 const { securityEvents: words } = logTexts;
 
-/** The columns of the security events. */
 export const securityColumns: Column<StaffSecurityEvent>[] = [
   { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'risk', header: words.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },

@@ -25,7 +25,6 @@ interface MemberActDialogProps {
   onClose: () => void;
 }
 
-/** Chooses an act on a member, says what it will do, and asks why. */
 export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={memberWords.manageMember(member.displayName)}>
@@ -36,7 +35,7 @@ export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
 
 function useActForm({ member, onClose }: MemberActDialogProps, possible: readonly ActName[]) {
   const refresh = useRefreshStaff();
-  // A draft may name an act that is not open to the member any more.
+  // A draft may name an action that is no longer available.
   const actOf = (typed: string) => possible.find((one) => one === typed) ?? possible[0] ?? 'verify';
   const initial: ActFields = {
     act: actOf(''),
@@ -110,7 +109,6 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
   );
 }
 
-/** Offers to give back what is left of a paid membership; nothing where nothing is left. */
 function RefundField({ form, member }: { form: FormState<ActFields>; member: StaffMember }) {
   const rest = useRestOfMembership(member.id).data?.rest;
   if (!rest) return null;
@@ -129,7 +127,6 @@ function RefundField({ form, member }: { form: FormState<ActFields>; member: Sta
   );
 }
 
-/** The one field that some acts have besides the reason. */
 function ActField({ form, act }: { form: FormState<ActFields>; act: ActName }) {
   if (act === 'changeRole') {
     const options = ROLES.map((role) => ({ value: role as string, label: staffTexts.roles[role] }));

@@ -10,7 +10,6 @@ import { staffTexts } from '../shared/texts.ts';
 
 const { acts: words } = staffTexts;
 
-/** The values of the dialog's fields. */
 export type ActFields = Record<'act' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
 
 interface Order {
@@ -22,19 +21,15 @@ interface ActDefinition<Extra extends object> {
   label: string;
   isDangerous: boolean;
   isOpenTo: (member: StaffMember) => boolean;
-  /** The effect, in one sentence. */
   effect: (member: StaffMember, fields: ActFields) => string;
-  /** The effect on membership, earnings and payouts; absent without one. */
   money?: string;
   loadSchema: () => Promise<FormSchema>;
-  /** The act's input besides member and reason. */
   extra: (fields: ActFields) => Extra;
   send: (input: Order & Extra) => Promise<StaffMember>;
 }
 
 export interface Act extends Omit<ActDefinition<object>, 'extra' | 'send'> {
   toInput: (memberId: MemberId, fields: ActFields) => Order;
-  /** Sends what `toInput` made. */
   send: (input: Order) => Promise<StaffMember>;
 }
 
@@ -56,7 +51,6 @@ function suspensionEffect({ displayName }: StaffMember, fields: ActFields): stri
   return isPossible ? words.suspendEffect(displayName, new Date(Date.now() + days * DAY_MS)) : words.suspendUnknown(displayName);
 }
 
-/** Every act on a member, in the order of the list to choose from. */
 export const ACTS = {
   verify: defineAct({
     label: words.verify,
@@ -130,7 +124,7 @@ export const ACTS = {
 };
 export type ActName = keyof typeof ACTS;
 
-/** Returns the acts that the server allows on this member and that would still change something. */
+/** The actions that the server allows and that would change something. */
 export function actsOn(member: StaffMember): ActName[] {
   return (Object.keys(ACTS) as ActName[]).filter((name) => ACTS[name].isOpenTo(member));
 }

@@ -7,7 +7,6 @@ import { staffTexts } from '../shared/texts.ts';
 
 const { members: words } = staffTexts;
 
-/** The columns of the members; who may do nothing with a member gets no button. */
 export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
   return [
     { key: 'member', header: words.member, render: (member) => <Who member={member} /> },

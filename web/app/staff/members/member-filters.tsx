@@ -13,7 +13,6 @@ import { staffTexts } from '../shared/texts.ts';
 
 const { members: words } = staffTexts;
 
-/** Search and filters of the members, kept in the address. */
 export function MemberFilters({ shown, change }: ReturnType<typeof useAddressState<ShownMembers>>) {
   const seesEmails = useMember().role === 'admin';
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));

@@ -27,11 +27,10 @@ import { actsOn } from './member-acts.ts';
 export const meta = () => describePage({ title: staffTexts.sections.members });
 
 const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
-/** The parts that are for admins only, as the server has it. */
+/** Must match the server's access rules. */
 const ADMINS_PARTS: readonly (typeof PARTS)[number][] = ['money', 'log'];
 const partInAddress = { part: oneOf(PARTS, 'account') };
 
-/** `/admin/members/:memberId`: everything that staff may know of one member, in parts that load when they open. */
 export default function MemberPage() {
   const { memberId = '' } = useParams();
   const query = useMemberFile(memberId as MemberId);

@@ -1,14 +1,13 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 
-/** The case that the keys are about, and where it stood when it was last seen. */
 export interface CaseChoice {
   id: StaffCase['id'];
   place: number;
 }
 
 /**
- * Returns the chosen case's index: new ones come in above it. Once it is decided, the one that took its place; the first before any was chosen. -1 for
- * none.
+ * The chosen case's current index, since new cases are added above it. After its decision, the case that took its place; without a choice, the first. -1 for an
+ * empty list.
  */
 export function placeOfChosen(cases: readonly Pick<StaffCase, 'id'>[], chosen: CaseChoice | null): number {
   const place = cases.findIndex(({ id }) => id === chosen?.id);

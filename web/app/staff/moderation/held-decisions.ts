@@ -1,15 +1,15 @@
 import { DECISION_UNDO_SECONDS } from '@bros/contract/core/moderation-rules';
 
-/** A decision that was made on this screen and has not left it. */
+/** A decision that is not confirmed by the server yet. */
 export interface Held<Decision> {
   decision: Decision;
-  /** When it is sent, in milliseconds since 1970; null once it is on its way. */
+  /** When it is sent, in milliseconds since 1970; null while sending. */
   until: number | null;
 }
 
 /**
- * Holds decisions back for 10 s each, so that they can be undone. `send` gets every decision that was not undone, once: after that time, or at
- * once by `sendAll`, for a moderator who leaves the screen.
+ * Delays decisions by `DECISION_UNDO_SECONDS`, so that they can be undone. Each decision that is not undone is passed to `send` once: after the delay, or by
+ * `sendAll` when the moderator leaves the page.
  */
 export class HeldDecisions<Decision extends { caseId: string }> {
   readonly #send: (decision: Decision) => Promise<void>;
@@ -21,7 +21,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     this.#send = send;
   }
 
-  /** In the order they were made. The same list until one comes in or goes. */
+  /** In order. The array stays identical until it changes, as `useSyncExternalStore` requires. */
   readonly read = (): readonly Held<Decision>[] => this.#held;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -29,7 +29,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Nothing where a decision on the same case is held already. */
+  /** Ignores a second decision on the same case. */
   hold(decision: Decision): void {
     if (this.#held.some((other) => other.decision.caseId === decision.caseId)) return;
     const waitMs = DECISION_UNDO_SECONDS * 1000;
@@ -40,7 +40,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     this.#change([...this.#held, { decision, until: Date.now() + waitMs }]);
   }
 
-  /** Takes a decision back, as if it had not been made. False where it has left already. */
+  /** False when the decision was already sent. */
   undo(caseId: string): boolean {
     if (!this.#timers.has(caseId)) return false;
     this.#stopTimer(caseId);

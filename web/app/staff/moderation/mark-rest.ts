@@ -3,16 +3,14 @@ import type { DeskPayout } from '@bros/contract/money/payouts';
 type Listed = Pick<DeskPayout, 'id' | 'isLeftOut'>;
 
 interface MarkRest {
-  /** A page of what is on its way. */
   list: (cursor: string | undefined) => Promise<{ items: readonly Listed[]; nextCursor: string | null }>;
   mark: (ids: Listed['id'][]) => Promise<unknown>;
-  /** False once nobody watches: it then ends before the next page is marked. */
+  /** False after the dialog closes, which stops before the next page. */
   isWatched: () => boolean;
 }
 
 /**
- * Marks the payouts on their way, a page at a time; a page is at most what one request can mark. Skips payouts that the newest file leaves out: only the
- * bank's statement says whether an earlier file paid them.
+ * Marks payouts in transit, one page per request. Skips those missing from the newest file: only the bank statement shows whether an earlier file paid them.
  */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
@@ -28,7 +26,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** Returns the payouts that 'choose all' takes: those in the newest file, the others only without any of those. */
+/** The payouts that 'choose all' selects: those in the newest file or, if there are none, the others. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

@@ -20,11 +20,9 @@ const tones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' } as const s
 export interface ModerationCaseProps {
   moderated: StaffCase;
   acts: CaseActs;
-  /** The keys are about this one. */
   isSelected: boolean;
 }
 
-/** A message before staff: what it says among what was said around it, why it is here, what its author has done before, and what can be done. */
 export function ModerationCase({ moderated, acts, isSelected }: ModerationCaseProps) {
   const { id, author, roomName, createdAt, can } = moderated;
   return (

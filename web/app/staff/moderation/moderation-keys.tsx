@@ -7,7 +7,6 @@ import styles from './moderation.module.css';
 import { moderationTexts as words } from './moderation-texts.ts';
 import type { CaseAct, CaseActs } from './use-case-acts.ts';
 
-/** The keys of the queue, written where they work. */
 export function ModerationKeys() {
   return (
     <p className={styles.keys}>
@@ -28,11 +27,11 @@ const isTyping = (target: EventTarget | null) =>
 
 export const caseElementId = (id: string) => `case-${id}`;
 
-/** Hears the keys of the queue, as long as nobody types and no dialog is open. Returns which case they are about: the first, until another is chosen. */
+/** Handles keyboard shortcuts unless a field or dialog is in use. Returns the id of the selected case, by default the first. */
 export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPaused: boolean): string | undefined {
   const [chosen, setChosen] = useState<CaseChoice | null>(null);
   const [undone, setUndone] = useState(acts.undone);
-  // The keys go back with a decision that was undone: a second try must not decide another case.
+  // Undo selects the case again, so that the next key cannot decide another case.
   const isBack = acts.undone !== undone;
   if (isBack) setUndone(acts.undone);
   const place = placeOfChosen(cases, isBack && acts.undone ? { id: acts.undone.caseId, place: 0 } : chosen);

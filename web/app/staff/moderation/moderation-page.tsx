@@ -21,7 +21,6 @@ import { moderationTexts as words } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { type CaseActs, type HeldDecision, useCaseActs } from './use-case-acts.ts';
 
-/** The decisions that can still be undone. They stay in sight however far the queue is scrolled. */
 function UndoDecisions({ acts: { held, undo } }: { acts: CaseActs }) {
   return (
     <ul className={styles.held} aria-live="polite" aria-label={words.held}>
@@ -40,7 +39,7 @@ function HeldItem({ held: { decision, until }, onUndo }: { held: HeldDecision; o
       <span>
         <strong>{words.outcomes[outcome]}.</strong> {words.caseOf(moderated.author.displayName, moderated.roomName)}
       </span>
-      {/* Seconds that are counted aloud would drown everything else. */}
+      {/* Not announced: counting the seconds aloud would drown out everything else. */}
       <span aria-live="off">
         <Button variant="quiet" size="small" isBusy={until === null} busyLabel={words.busy} onPress={onUndo}>
           {words.undo(seconds)}

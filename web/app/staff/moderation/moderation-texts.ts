@@ -2,7 +2,6 @@ import type { CaseOutcome, CaseState, ModerationRule, RemovalReason } from '@bro
 import { formatDate, formatMoment, formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the moderation queue. */
 export const moderationTexts = defineTexts({
   en: {
     lead: 'Messages that were held or hidden, that members reported, or whose authors appeal. Your own are shown to others only.',

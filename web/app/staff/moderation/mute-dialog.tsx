@@ -20,7 +20,6 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** Mutes a member for a time, or lets them write again. */
 export function MuteDialog({ author, onClose }: MuteDialogProps) {
   const title = author.mutedUntil ? words.unmuteTitle(author.displayName) : words.muteTitle(author.displayName);
   return (

@@ -12,7 +12,6 @@ import { useRefreshStaff } from '../shared/api.ts';
 import { type Held, HeldDecisions } from './held-decisions.ts';
 import { moderationTexts as words } from './moderation-texts.ts';
 
-/** The decisions that one key makes. */
 export const CASE_ACTS = ['release', 'remove', 'strike'] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
@@ -28,7 +27,6 @@ const reasonOfRule: Record<ModerationRule, RemovalReason> = {
   newcomerLink: 'spam',
 };
 
-/** The reason that a removal would most likely have: of what weighed most. */
 function likelyReason({ rules, reports, removalReason, suspicion }: StaffCase): RemovalReason {
   const [rule] = rules;
   if (removalReason) return removalReason;
@@ -37,7 +35,6 @@ function likelyReason({ rules, reports, removalReason, suspicion }: StaffCase): 
   return reports[0] ? REASON_OF_REPORT[reports[0].reason] : 'other';
 }
 
-/** A decision as it is sent, and the case it is about. */
 interface Decision {
   caseId: string;
   moderated: StaffCase;
@@ -50,23 +47,20 @@ export type HeldDecision = Held<Decision>;
 export interface CaseActs {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
-  /** Decides a case; the decision can be undone until it leaves. */
   run: (moderated: StaffCase, act: CaseAct) => void;
-  /** The decisions that have not left yet, or are on their way. */
+  /** Not sent yet, or being sent. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
-  /** The decision that was undone last: its case is back in the queue. */
+  /** The last undone decision; its case is back in the queue. */
   undone: Pick<Decision, 'caseId'> | null;
-  /** Brings a decided case back to the open queue. */
   reopen: (caseId: string) => Promise<void>;
-  /** Undoes the decision that was made last, or reopens its case where it has left. */
+  /** Undoes the last decision, or reopens its case if it was already sent. */
   takeBackLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
 }
 
 const warn = (error: unknown) => showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
 
-/** Decides cases; what was chosen as their reasons stays until then. */
 export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
   const refresh = useRefreshStaff();
   const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});

@@ -9,7 +9,6 @@ import { staffTexts } from '../shared/texts.ts';
 
 const { overview: words } = staffTexts;
 
-/** Lists the open work of admins, each with its deadline and a link; renders nothing when there is none. */
 export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
   if (waiting.length === 0) return null;
   return (

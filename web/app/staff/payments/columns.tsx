@@ -12,7 +12,7 @@ import { moneyTexts as texts } from './texts.ts';
 
 const { invoices } = memberTexts;
 
-/** The member who pays, by the part of their page where money is handled. */
+/** Links to the money part of the payer's page. */
 const payerColumn: Column<Pick<StaffPayment, 'payer'>> = {
   key: 'payer',
   header: texts.payer,

@@ -20,7 +20,6 @@ export const meta = () => describePage({ title });
 
 const inAddress = { ...logInAddress, state: oneOf(DISPUTE_STATES, ''), about: oneOf(DISPUTED_THINGS, '') };
 
-/** `/admin/disputes`: payments that a bank asked about or took back. */
 export default function DisputesPage() {
   const { shown, change } = useAddressState(inAddress);
   const filter = { ...filterOf(shown), state: shown.state || undefined, about: shown.about || undefined };

@@ -20,7 +20,6 @@ export const meta = () => describePage({ title });
 
 const inAddress = { ...logInAddress, state: oneOf(INVOICE_STATES, ''), tier: planInAddress };
 
-/** `/admin/payments`: what members paid for memberships. */
 export default function PaymentsPage() {
   const { shown, change } = useAddressState(inAddress);
   const filter = { ...filterOf(shown), state: shown.state || undefined, tier: shown.tier || undefined };

@@ -16,7 +16,6 @@ interface PlanFiltersProps<State extends string> {
   change: (changes: { state: State | '' } | { tier: PaidTier | '' }) => void;
 }
 
-/** The filters of lists about memberships: the state and the plan. */
 export function PlanFilters<State extends string>({ states, nameOf, shown, change }: PlanFiltersProps<State>) {
   return (
     <>

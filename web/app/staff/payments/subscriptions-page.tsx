@@ -19,7 +19,6 @@ export const meta = () => describePage({ title });
 
 const inAddress = { ...logInAddress, state: oneOf(SUBSCRIPTION_STATES, ''), tier: planInAddress };
 
-/** `/admin/subscriptions`: the plans that members pay for, and until when. */
 export default function SubscriptionsPage() {
   const { shown, change } = useAddressState(inAddress);
   const filter = { ...filterOf(shown), state: shown.state || undefined, tier: shown.tier || undefined };

@@ -2,7 +2,6 @@ import type { DisputeState, StaffDispute, StaffSubscription } from '@bros/contra
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the lists of money that came in. */
 export const moneyTexts = defineTexts({
   en: {
     payer: 'Member',

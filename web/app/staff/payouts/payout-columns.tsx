@@ -17,7 +17,6 @@ const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', set
 
 export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{words.runStates[state]}</Badge>;
 
-/** '$240.00', and how many payouts that is. */
 const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; amountCents: number }; currency: string }) => (
   <Lines>
     <Strong>{formatMoney(amountCents, currency)}</Strong>
@@ -25,7 +24,6 @@ const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; am
   </Lines>
 );
 
-/** The part of a run that is not settled. */
 const openOf = ({ totals: { planned, approved } }: PayoutRun) => ({
   count: planned.count + approved.count,
   amountCents: planned.amountCents + approved.amountCents,
@@ -90,10 +88,8 @@ export interface PayoutActs {
   choice: PayoutChoice | null;
 }
 
-/** The payouts that are chosen, by their ids. */
 export interface PayoutChoice {
   ids: ReadonlySet<string>;
-  /** No more can be chosen. */
   isFull: boolean;
   onChange: (payout: DeskPayout, isChosen: boolean) => void;
 }
@@ -136,7 +132,6 @@ const choiceColumn = ({ ids, isFull, onChange }: PayoutChoice): Column<DeskPayou
     ),
 });
 
-/** The columns of a run's payouts, with what can be done with each. */
 export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned, choice }: PayoutActs): Column<DeskPayout>[] {
   const { run } = words;
   const button = (label: string, aria: string, onPress: () => unknown) => (

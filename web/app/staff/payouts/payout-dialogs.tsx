@@ -26,11 +26,10 @@ interface OfPayout {
 
 const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.gone;
 
-/** Asks once more before money is on its way. */
 export function ApproveDialog({ run, onClose }: OfRun) {
   const { approve: words } = payoutTexts;
   const act = useActOnRun();
-  // As it was seen when the dialog opened.
+  // A snapshot from when the dialog opened.
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
   const { count, amountCents } = totals.planned;
   return (
@@ -64,7 +63,6 @@ export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** Asks for the password, and has the browser save the file. */
 export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   const { file: words } = payoutTexts;
   const act = useActOnRun();
@@ -98,7 +96,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** Knows whether the dialog is still open, for work over several requests. */
+/** Lets work over several requests stop when the dialog closes. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -110,7 +108,7 @@ function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/** Marks what is on its way by the file that was made last as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. */
+/** Marks all payouts of the newest file as paid, page by page with progress. Stops when the dialog closes. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: words } = payoutTexts;
   const act = useActOnRun();
@@ -120,7 +118,6 @@ export function MarkRestDialog({ run, onClose }: OfRun) {
   const { id: runId, currency, leftOut } = seen;
   const { count, amountCents } = inLastFile(seen);
 
-  /** The run after the last page. */
   async function markPages(): Promise<PayoutRun> {
     let marked = seen;
     await markRest({

@@ -13,14 +13,14 @@ import { useActOnRun } from './payouts.ts';
 
 interface NotArrivedDialogProps {
   run: PayoutRun;
-  /** One or several, `PAYOUTS_MARKED_MAX` at most. */
+  /** At most `PAYOUTS_MARKED_MAX`. */
   payouts: readonly DeskPayout[];
-  /** They failed on their way, or came back after they had been marked as paid. */
+  /** `failed` in transit, or `returned` after being marked as paid. */
   outcome: 'failed' | 'returned';
   onClose: () => void;
 }
 
-/** Says of payouts that the money did not stay where it went, and why: their members are told. */
+/** Notifies the members. */
 export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
   const { notArrived: shared, failures, gone } = payoutTexts;
   const words = { ...shared, ...shared[outcome] };

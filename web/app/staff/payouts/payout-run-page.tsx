@@ -22,7 +22,6 @@ import { PayoutsOfRun } from './payouts-of-run.tsx';
 type Act = 'approve' | 'withdraw' | 'file' | 'rest';
 const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
 
-/** The acts on a run now, the next step first. */
 function PayoutRunActs({ run }: { run: PayoutRun }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const act = useActOnRunOrSay();
@@ -62,7 +61,6 @@ const { run: texts } = words;
 
 export const meta = () => describePage({ title: words.title });
 
-/** `/admin/payouts/:runId`: what a run comes to, who is paid in it, and what is to be done next. */
 export default function PayoutRunPage() {
   const { runId = '' } = useParams();
   const query = usePayoutRun(runId as PayoutRunId);
@@ -119,7 +117,6 @@ function Sums({ run: { totals, currency, belowMinimum } }: { run: PayoutRun }) {
   );
 }
 
-/** The run's progress, and its obstacles. */
 function Steps({ run }: { run: PayoutRun }) {
   const { approvals, approvalsNeeded, approvalRefusal, state, exportedAt, settledAt } = run;
   const lines = [

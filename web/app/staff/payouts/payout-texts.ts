@@ -41,10 +41,9 @@ const obstacles: Record<PayoutObstacle, string> = {
 };
 const methods: Record<PayoutMethod, string> = { bank: 'Bank account', wallet: 'Wallet' };
 
-/** '1 payout', '12 payouts'. */
 const payoutsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`;
 
-/** Names in a toast before the others are only counted: the list of the run shows them all. */
+/** A toast names at most this many and counts the others. */
 const NAMED_AT_MOST = 5;
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 const namesOf = (all: readonly string[]) => {
@@ -53,7 +52,6 @@ const namesOf = (all: readonly string[]) => {
   return names.format([...all.slice(0, NAMED_AT_MOST), ...rest]);
 };
 
-/** The texts of payouts, for admins. */
 export const payoutTexts = defineTexts({
   en: {
     title: 'Payouts',

@@ -14,14 +14,13 @@ import { useActOnRunOrSay } from './payouts.ts';
 const { choice: texts } = payoutTexts;
 
 interface Choice extends PayoutChoice {
-  /** There is more than one to choose from. */
   isOffered: boolean;
   chosen: readonly DeskPayout[];
   isWhole: boolean;
   onChooseAll: (isChosen: boolean) => void;
 }
 
-/** The chosen payouts among those that can be marked. A payout that can no longer be marked is no longer chosen. */
+/** Drops payouts that can no longer be marked. */
 export function usePayoutChoice(listed: readonly DeskPayout[]): Choice {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const markable = listed.filter(({ can }) => can.mark);
@@ -49,7 +48,6 @@ interface ChosenPayoutsProps {
   onFailed: (payouts: readonly DeskPayout[]) => void;
 }
 
-/** The acts on all chosen payouts together. */
 export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }: ChosenPayoutsProps) {
   const act = useActOnRunOrSay();
   const { chosen, isWhole, onChooseAll } = choice;

@@ -20,7 +20,6 @@ const { run: texts } = words;
 
 type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'returned'; payouts: readonly DeskPayout[] };
 
-/** The payouts of a run by their state, each with what can be done with it, and with several at once. */
 export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   const { shown, change } = useAddressState(payoutsInAddress);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -74,7 +73,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   );
 }
 
-/** An act on the chosen payouts removes its buttons: then the heading gets the focus, rather than the top of the page. */
+/** A bulk action removes its buttons, so focus moves to the heading instead of the top of the page. */
 function useFocusWhenDone(chosen: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastChosen = useRef(chosen);

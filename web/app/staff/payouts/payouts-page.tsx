@@ -16,7 +16,6 @@ import { useActOnRunOrSay, usePayoutPreview, usePayoutRuns } from './payouts.ts'
 
 export const meta = () => describePage({ title: words.title });
 
-/** `/admin/payouts`: the run that comes next, and all that were. */
 export default function PayoutsPage() {
   const query = usePayoutPreview();
   const { data: preview } = query;

@@ -12,7 +12,7 @@ export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions(
 export const usePayoutRuns = () =>
   useInfiniteQuery(api.payouts.runs.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-/** The part of a run that is on its way by the newest file. */
+/** The payouts in transit that the newest file includes. */
 export const inLastFile = ({ totals: { approved }, leftOut }: PayoutRun) => ({
   count: approved.count - leftOut.count,
   amountCents: approved.amountCents - leftOut.amountCents,
@@ -25,7 +25,7 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
     api.payouts.ofRun.infiniteOptions({ input: (cursor: string | undefined) => ({ runId, state, cursor }), ...paging }),
   );
 
-/** Carries out an act on a run, shows the returned run, if any, and fetches the rest again. Throws the act's error. */
+/** Runs an action, caches the returned run, if any, and refetches the rest. Rethrows errors. */
 export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -35,7 +35,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise
         if (run) queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
         return run;
       } finally {
-        // A refusal tells that what is shown is not so any more.
+        // A refusal means the shown data is outdated.
         void queryClient.invalidateQueries({ queryKey: api.payouts.key() });
         void queryClient.invalidateQueries({ queryKey: api.staff.openWork.key() });
       }
@@ -44,7 +44,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise
   );
 }
 
-/** The same for an act of one press: says in a toast what became of it, under `failed` where it was not done. */
+/** For one-press actions: shows the result in a toast, titled `failed` on an error. */
 export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
   act: () => Promise<Run>,
   done: string | ((run: Run) => string),

@@ -24,7 +24,6 @@ interface DecideReportDialogProps {
   onClose: () => void;
 }
 
-/** Takes a report up or closes it, says what that does, and asks why. */
 export function DecideReportDialog({ report, onClose }: DecideReportDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={words.decideNamed(nameOfReported(report))}>

@@ -8,10 +8,8 @@ import { reportTexts as words } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
 
-/** The name of the reported member, as long as there is an account. */
 export const nameOfReported = ({ targetMember }: StaffReport): string => targetMember?.displayName ?? words.deletedAccount;
 
-/** The columns of the reports; who may do nothing about one gets no button. */
 export function reportColumns(onDecide: (report: StaffReport) => void): Column<StaffReport>[] {
   return [
     { key: 'reported', header: words.reported, render: (report) => <Reported report={report} /> },

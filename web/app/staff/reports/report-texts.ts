@@ -2,7 +2,6 @@ import type { ReportOutcome, ReportReason, ReportState, ReportTarget } from '@br
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the reports of the staff area. */
 export const reportTexts = defineTexts({
   en: {
     lead: 'What members report, newest first. What is reported of yourself is shown to others only.',

@@ -12,7 +12,6 @@ import { revenueTexts } from './revenue-texts.ts';
 const { books: texts } = revenueTexts;
 type Ledger = Revenue['ledger'][number];
 
-/** The debts to members, the trial balance, and the result of its last check. */
 export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck'>) {
   const titleId = useId();
   return (

@@ -21,7 +21,6 @@ function shareOf(funnel: Funnel, step: Step): string {
   return words.share(count, formatPercent((100 * funnel[step]) / funnel.signedUp));
 }
 
-/** The number of members at each step, invited or not. */
 export function Conversion({ conversion }: { conversion: Revenue['conversion'] }) {
   const titleId = useId();
   const { opened, invited, uninvited } = conversion;
@@ -54,7 +53,6 @@ const columns: Column<Inviter>[] = [
   { key: 'commission', header: texts.commission, render: ({ commissionCents }) => formatMoney(commissionCents), isNumeric: true },
 ];
 
-/** The inviters with paying guests. */
 export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
   const titleId = useId();
   return (

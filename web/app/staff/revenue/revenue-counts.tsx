@@ -1,7 +1,6 @@
 import styles from '../../ui/bar-chart.module.css';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
-/** The definitions of the figures above. */
 export function Counts({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   return (
     <details className={styles.table}>

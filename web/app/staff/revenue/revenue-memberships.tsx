@@ -12,9 +12,7 @@ type Month = Revenue['memberships'][number];
 const TIERS = ['explorer', 'adventurer', 'legend'] as const;
 const TURNS = ['began', 'upgraded', 'downgraded', 'lostByChoice', 'lostByFailedPayment', 'lostByMoneyReturned'] as const;
 
-/** The members who paid at the end of a month, for any plan. */
 export const countActive = ({ active }: Month): number => TIERS.reduce((total, tier) => total + active[tier], 0);
-/** The members who stopped paying after it, for any reason. */
 export const countLost = ({ lostByChoice, lostByFailedPayment, lostByMoneyReturned }: Month): number =>
   lostByChoice + lostByFailedPayment + lostByMoneyReturned;
 
@@ -34,7 +32,6 @@ const columns: Column<Month>[] = [
   })),
 ];
 
-/** Paying members by plan at the end of each month, and the changes in it. */
 export function Memberships({ months }: { months: readonly Month[] }) {
   const sum = (count: (month: Month) => number) => months.reduce((total, month) => total + count(month), 0);
   const last = months.at(-1);

@@ -9,7 +9,6 @@ type Flow = Revenue['money'][number];
 type Sums = Omit<Flow['days'][number], 'day'>;
 const FLOWS = ['paid', 'refunded', 'disputed', 'net'] as const;
 
-/** Money of one currency, by month and by day. */
 export function MoneyOverTime({ flow: { currency, months, days, daysBefore } }: { flow: Flow }) {
   const money = (cents: number) => formatMoney(cents, currency);
   const named = currency.toUpperCase();
@@ -58,7 +57,6 @@ export function MoneyOverTime({ flow: { currency, months, days, daysBefore } }: 
 
 type Named = Sums & { title: string; name: string };
 
-/** The net of each row as a bar; `before` are as many rows of the time before. */
 function draw(rows: readonly Named[], currency: string, before?: readonly Sums[]) {
   const money = (cents: number) => formatMoney(cents, currency);
   const netBefore = before?.reduce((total, { netCents }) => total + netCents, 0);

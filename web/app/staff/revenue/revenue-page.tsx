@@ -18,10 +18,8 @@ import { revenueTexts as texts } from './revenue-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** The browser saves them. */
 const EXPORTS = { months: '/api/staff/revenue-export?by=months', days: '/api/staff/revenue-export?by=days' } as const;
 
-/** `/admin/revenue`: what came in, who pays, where members come from, and the books. */
 export default function RevenuePage() {
   const query = useRevenue();
   const { data } = query;

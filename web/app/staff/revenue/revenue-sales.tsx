@@ -10,7 +10,6 @@ type Month = Sales['months'][number];
 const SUMS = ['sold', 'returned', 'sellers', 'kept'] as const;
 const { sales: texts } = revenueTexts;
 
-/** The house's part of what members sold to each other, by month. */
 export function SalesOverTime({ sales: { currency, months } }: { sales: Sales }) {
   const money = (cents: number) => formatMoney(cents, currency);
   const total = (sum: (typeof SUMS)[number]) => months.reduce((cents, row) => cents + row[`${sum}Cents`], 0);

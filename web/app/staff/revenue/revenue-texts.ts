@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const people = (count: number) => (count === 1 ? '1 membership' : `${formatNumber(count)} memberships`);
 
-/** The words of `/admin/revenue`. The definition of a figure is beside it, and in docs/decisions/what-revenue-counts.md. */
+/** Each figure is defined beside its label and in docs/decisions/what-revenue-counts.md. */
 export const revenueTexts = defineTexts({
   en: {
     title: 'Revenue',
@@ -21,7 +21,7 @@ export const revenueTexts = defineTexts({
     began: 'New this month',
     lostNote: (lost: string) => `${lost} lost`,
     asTable: 'Show as a table',
-    /** A table has another name than the section that it stands in. */
+    /** Must differ from the name of its section. */
     tableOf: (title: string) => `${title}: table`,
     counts: 'What this counts',
     month: 'Month',

@@ -44,7 +44,7 @@ const renameButton = (room: DeskRoom, onRename: RoomActs['onRename']) => (
   </Button>
 );
 
-/** The columns of active rooms, with the ways to move each. `moves` names what holds those of a room, so that the focus can go along. */
+/** `moves` names the element with a room's move buttons, so that focus can follow the row. */
 export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename, onArchive }: RoomActs): Column<DeskRoom>[] {
   return [
     ...what,
@@ -97,7 +97,6 @@ export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename
   ];
 }
 
-/** The columns of archived rooms, with the way back of each. */
 export function archivedRoomColumns({ onRename, onBringBack }: RoomActs): Column<DeskRoom>[] {
   return [
     ...what,

@@ -15,7 +15,6 @@ import { useActOnRooms } from './use-desk-rooms.ts';
 const { createDialog: create, renameDialog: rename, archiveDialog: archive } = roomTexts;
 const nameWords = { other: create.wrongName(ROOM_NAME_MAX_CHARACTERS) };
 
-/** Asks for the name of a new room. */
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const act = useActOnRooms();
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
@@ -40,10 +39,9 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for another name of a room. */
 export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const act = useActOnRooms();
-  // As it stood when the dialog opened, whatever the list behind it shows by now.
+  // A snapshot: the list may refetch.
   const [{ id: roomId, name: seenName }] = useState(room);
   const form = useForm({
     initial: { name: seenName },
@@ -66,7 +64,6 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
   );
 }
 
-/** Asks once more before nobody can write in a room any more. */
 export function ArchiveRoomDialog({ room: { id: roomId, name }, onClose }: { room: DeskRoom; onClose: () => void }) {
   const act = useActOnRooms();
   return (

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The texts of the chat rooms' desk. */
 export const roomTexts = defineTexts({
   en: {
     title: 'Rooms',

@@ -16,7 +16,6 @@ import { useActOnRoomsOrSay } from './use-desk-rooms.ts';
 
 const { roomless: words } = roomTexts;
 
-/** Destinations that could have a room: the best-liked, or what is searched. */
 export function RoomlessDestinations() {
   const [shown, setShown] = useState('');
   const [search, setSearch] = useTyped(shown, setShown);

@@ -22,7 +22,6 @@ export const meta = () => describePage({ title: words.title });
 
 type Asked = { about: 'rename' | 'archive'; room: DeskRoom } | { about: 'create' };
 
-/** `/admin/rooms`: create, rename, archive and order the chat rooms. */
 export default function RoomsPage() {
   const query = useDeskRooms();
   const { data } = query;
@@ -86,7 +85,7 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
   );
 }
 
-/** Moves rooms, says where each came to stand, and has the focus go along: the browser loses it with a row that is put elsewhere. */
+/** Moves rooms, announces the new position and restores focus, which browsers lose when a row moves. */
 function useMoves() {
   const moveRoom = useMoveRoom(words.notMoved);
   const [moved, setMoved] = useState<{ roomId: string; said: string } | null>(null);

@@ -6,7 +6,7 @@ import { api, client, describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 
-/** Carries out an act on rooms, and shows the returned rooms everywhere. Throws the act's error. */
+/** Runs an action and caches the returned rooms. Rethrows errors. */
 export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<DeskRooms> {
   const queryClient = useQueryClient();
   const refresh = useRefreshStaff();
@@ -22,7 +22,7 @@ export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<Desk
   );
 }
 
-/** Does an act of one press; says so in a toast where it could not be done, and asks for the rooms again. */
+/** For one-press actions: on an error, shows a toast, refetches the rooms and returns null. */
 export function useActOnRoomsOrSay(): (act: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
   const act = useActOnRooms();
   const refresh = useRefreshStaff();
@@ -40,18 +40,17 @@ export function useActOnRoomsOrSay(): (act: () => Promise<DeskRooms>, failed: st
   );
 }
 
-/** The ids of active rooms with one of them a place further up or down. */
 function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
   const seen = rooms.filter((room) => room.isActive).map((room) => room.id);
   const from = seen.indexOf(roomId);
-  // Archived meanwhile, it stays where it is.
+  // If it was archived concurrently, the order stays.
   if (from === -1) return { seen, wanted: seen };
   const wanted = seen.filter((id) => id !== roomId);
   wanted.splice(Math.max(0, from + by), 0, roomId);
   return { seen, wanted };
 }
 
-/** Moves a room by one place, one move after the other, however fast the presses come. Answers with all rooms; null where it failed. */
+/** Moves a room by one place. Fast presses are queued. Resolves to all rooms, or null on failure. */
 export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
   const queryClient = useQueryClient();
   const act = useActOnRoomsOrSay();

@@ -2,11 +2,10 @@ import { type HeldShareDecision, SALE_HELD_DAYS } from '@bros/contract/money/sal
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of decisions about shares of banned sellers. */
 export const heldShareTexts = defineTexts({
   en: {
     title: 'Shares of banned sellers',
-    /** A table has another name than the section that it stands in. */
+    /** Must differ from the name of its section. */
     table: 'Shares of banned sellers, the latest sale first',
     lead: `Nothing is paid to a banned seller. Buyers can dispute for ${SALE_HELD_DAYS} days after they paid; then an admin decides who gets the money.`,
     loadFailed: 'Shares of banned sellers could not be loaded',

@@ -18,7 +18,6 @@ import { paging, useRefreshStaff } from '../shared/api.ts';
 import { Actions, Day, Lines, MemberLink, Quiet, Strong } from '../shared/cells.tsx';
 import { heldShareTexts as words } from './held-share-texts.ts';
 
-/** Banned sellers whose shares wait for a decision. Nothing while there are none. */
 export function HeldSharesPanel() {
   const [decided, setDecided] = useState<HeldShares | null>(null);
   const query = useInfiniteQuery(

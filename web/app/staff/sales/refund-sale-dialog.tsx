@@ -15,7 +15,7 @@ import { saleTexts } from './sale-texts.ts';
 
 const { dialog: texts } = saleTexts;
 
-/** Refunds a sale, all that is left of it or a part, with a reason that the buyer reads. */
+/** The buyer sees the reason. */
 export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const [clientId] = useState(() => crypto.randomUUID());

@@ -2,7 +2,6 @@ import type { SaleRefundCause, SaleState } from '@bros/contract/money/sale-rules
 import { formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the sale desk. */
 export const saleTexts = defineTexts({
   en: {
     title: 'Sales',

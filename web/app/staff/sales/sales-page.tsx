@@ -20,7 +20,6 @@ const salesInAddress = { state: oneOf(FILTERS, 'all') };
 
 export const meta = () => describePage({ title: words.title });
 
-/** `/admin/sales`: what members sold to each other, and refunds by staff. */
 export default function SalesPage() {
   const { shown, change } = useAddressState(salesInAddress);
   const [refunded, setRefunded] = useState<StaffSale | null>(null);

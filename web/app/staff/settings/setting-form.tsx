@@ -30,7 +30,7 @@ interface SettingFormProps {
 const loadSchema = (): Promise<FormSchema> =>
   import('@bros/contract/core/site-settings').then(({ changeSettingForm }) => changeSettingForm);
 
-/** The form of one setting. It knows which revision its reader saw: what somebody else saved since is shown before it is put aside. */
+/** Tracks the revision its reader saw: another admin's later change is shown before it is overwritten. */
 function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const queryClient = useQueryClient();
   const change = desk.changes.find(({ key }) => key === settingKey);
@@ -42,7 +42,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     draft: `setting:${settingKey}`,
     words: { value: texts.settings[settingKey].wrong },
     loadSchema,
-    // Held against the contract before it is sent.
+    // Unvalidated: the contract validates it before sending.
     toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
     send: async (input) => {
       try {
@@ -66,17 +66,16 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     form.begin({ value: text });
   }
 
-  // A reader who typed nothing sees the new value; one who did decides.
+  // Follows a newer value unless the reader typed something; then the reader decides.
   const follow = useEffectEvent(() => {
     if (isToFollow) accept(desk);
   });
-  // Runs before the reader sees it: otherwise the form would say for a moment that they are about to overwrite it.
+  // Before paint; otherwise the overwrite warning would flash.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is looked at once
   useLayoutEffect(() => follow(), [revision]);
   return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };
 }
 
-/** One setting: what it does, how it is, and who changed it last. */
 export function SettingForm({ settingKey, desk }: SettingFormProps) {
   const words = texts.settings[settingKey];
   const { form, change, isTouched, isOutdated, takeOver } = useSettingForm({ settingKey, desk });
@@ -157,7 +156,6 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
   );
 }
 
-/** The input of each setting. */
 const FIELD_LOOK = {
   maintenanceText: { limit: MAINTENANCE_TEXT_MAX_CHARACTERS },
   payoutApprovalCents: { inputMode: 'decimal' },

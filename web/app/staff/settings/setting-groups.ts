@@ -3,7 +3,6 @@ import type { settingsTexts } from './settings-texts.ts';
 
 export type SettingGroup = keyof typeof settingsTexts.groups;
 
-/** The settings in the order of their screen. */
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, readonly SiteSettingKey[]>> = {
   joining: ['isInviteOnly', 'isCheckoutOpen', 'isVerificationAutomatic'],
   guide: ['isGuideOn', 'isGuideModelOn'],

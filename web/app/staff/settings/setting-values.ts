@@ -3,21 +3,19 @@ import { readCents, writeCents } from '../../platform/cents.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
-/** The value of a switch that is on. */
 export const ON = 'on';
 
-/** Settings that are on or off. */
 type SwitchKey = { [Key in SiteSettingKey]: SiteSettings[Key] extends boolean ? Key : never }[SiteSettingKey];
 export const isSwitch = (key: SiteSettingKey): key is SwitchKey => typeof SITE_SETTING_DEFAULTS[key] === 'boolean';
 
-/** A setting as text of its field: amounts in dollars, switches as `ON` or nothing. */
+/** Form text: amounts in dollars, switches as `ON` or empty. */
 export function toText(value: SiteSettings[SiteSettingKey]): string {
   if (typeof value === 'boolean') return value ? ON : '';
   if (typeof value === 'number') return writeCents(value);
   return value ?? '';
 }
 
-/** Reads the field as the setting's value; an invalid amount becomes NaN, which the contract refuses. */
+/** An invalid amount becomes NaN, which the contract rejects. */
 export function toValue(key: SiteSettingKey, text: string): string | number | boolean | null {
   const typed = text.trim();
   if (isSwitch(key)) return typed === ON;
@@ -25,14 +23,12 @@ export function toValue(key: SiteSettingKey, text: string): string | number | bo
   return typed === '' ? null : typed;
 }
 
-/** A setting in words: as it is, or as the audit log has it. */
 export function describeSetting(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (typeof value === 'number') return formatMoney(value);
   return value === null ? texts.nothing : `‘${value}’`;
 }
 
-/** The text of a setting, and which of its changes made it. */
 export interface KnownSetting {
   revision: number;
   text: string;

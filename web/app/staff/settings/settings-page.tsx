@@ -16,7 +16,6 @@ const EVENTS = ['connect', 'site.changed'] as const;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/settings`: the settings by group, under an index of links. Each is saved for itself. */
 export default function SettingsPage() {
   const queryClient = useQueryClient();
   const query = useSettingsDesk();
@@ -45,7 +44,6 @@ export default function SettingsPage() {
   );
 }
 
-/** Each group with its settings, as links to them; a phone has room for the groups alone. */
 const Index = () => (
   <nav className={styles.index} aria-label={texts.index}>
     <ul>

@@ -6,14 +6,12 @@ import { defineTexts } from '../../platform/texts.ts';
 
 interface SettingWords {
   title: string;
-  /** The effect of the setting, and when it begins. */
   text: string;
   label: string;
   hint?: string;
   wrong: { other: string; too_big?: string };
 }
 
-/** The words of `/admin/settings`. */
 export const settingsTexts = defineTexts({
   en: {
     title: 'Settings',

@@ -11,11 +11,9 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
-/** Counts change all the time: an open overview asks again, and so does what waits beside the sections. */
 const OVERVIEW_REFRESH_MS = 30_000;
 const OPEN_WORK_REFRESH_MS = 60_000;
 
-/** The paging of every list: from the newest, by the cursor of the page before. */
 export const paging = {
   ...pages,
   placeholderData: keepPreviousData,
@@ -35,7 +33,7 @@ export interface ReportFilter {
   by?: MemberId;
 }
 
-/** A part of a log or of another list by day: days as '2026-11-22', in UTC. */
+/** Days in UTC, '2026-11-22'. */
 export interface LogFilter {
   search?: string | undefined;
   memberId?: MemberId | undefined;
@@ -45,11 +43,10 @@ export interface LogFilter {
 
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
 
-/** A period's figures. The last ones stay while others are on their way. */
+/** Shows the previous figures while others load. */
 export const useFigures = (period: FigurePeriod) =>
   useQuery(api.staff.figures.queryOptions({ input: { period }, placeholderData: keepPreviousData }));
 
-/** The open work by section; undefined until it is known. */
 export const useOpenWork = () => useQuery(api.staff.openWork.queryOptions({ refetchInterval: OPEN_WORK_REFRESH_MS })).data;
 
 export const useMembers = (filter: MemberFilter) =>
@@ -57,7 +54,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** The refundable rest of a membership. Refetched each time, since it shrinks by the day. */
+/** Not cached, since it shrinks by the day. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
@@ -105,16 +102,13 @@ export const useWordRules = ({ search, state }: { search: string; state: 'active
   );
 };
 
-/** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
+/** Expensive, so not refetched on focus. */
 export const useRevenue = () => useQuery(api.staff.revenue.queryOptions({ refetchOnWindowFocus: false }));
 
-/** The settings of the site. Each change also returns all settings. */
 export const useSettingsDesk = () => useQuery(api.staff.siteSettings.queryOptions());
 
-/** All public rooms. Each act on them answers with all of them too. */
 export const useDeskRooms = () => useQuery(api.staff.rooms.queryOptions());
 
-/** Destinations without a room: the best-liked, or those whose address begins with `search`. */
 export const useRoomlessDestinations = (search: string) =>
   useQuery(
     api.staff.roomlessDestinations.queryOptions({
@@ -123,7 +117,7 @@ export const useRoomlessDestinations = (search: string) =>
     }),
   );
 
-/** Destinations by address; `search` is the beginning of one. */
+/** `search` is the start of a slug. */
 export const useDestinations = (search: string) =>
   useInfiniteQuery(
     api.destinationEditing.list.infiniteOptions({
@@ -132,13 +126,13 @@ export const useDestinations = (search: string) =>
     }),
   );
 
-/** A destination as it is edited. What is typed is kept: it is requested again only after a save. */
+/** Not refetched until saved, so that typed text is kept. */
 export const useEditedDestination = (destinationId: DestinationId) =>
   useQuery(
     api.destinationEditing.get.queryOptions({ input: { destinationId }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
   );
 
-/** After an edit the staff's list and every member's screen may look different. */
+/** An edit can affect the staff list and every member's screen. */
 export function useRefreshDestinations(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -150,7 +144,7 @@ export function useRefreshDestinations(): () => Promise<void> {
   }, [queryClient]);
 }
 
-/** After an act everything in the staff area may look different: it is asked for again. */
+/** An action can affect everything in the staff area. */
 export function useRefreshStaff(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: api.staff.key() }), [queryClient]);

@@ -8,16 +8,14 @@ import { classes } from '../../ui/classes.ts';
 import styles from './cells.module.css';
 import { staffTexts } from './texts.ts';
 
-/** A name that leads to the member's page. Without an id it is a name and no more. */
 export const MemberLink = ({ id, name }: { id: string | null; name: string }) =>
   id === null ? name : <Link to={paths.adminMember(id)}>{name}</Link>;
 
-/** Several lines in one cell. What people or programs wrote may be long: it wraps wherever it must. */
+/** `isLong` wraps anywhere, for text from people or programs. */
 export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
   <div className={classes(styles.stack, isLong && styles.long)}>{children}</div>
 );
 
-/** Buttons beside each other in one cell. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
 export const Strong = ({ children }: { children: ReactNode }) => <span className={styles.strong}>{children}</span>;
@@ -26,14 +24,12 @@ export const Quiet = ({ children }: { children: ReactNode }) => <span className=
 
 export const Code = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
 
-/** A day: the hour shows where it matters. */
 export const Day = ({ at }: { at: string }) => (
   <time dateTime={at} className={styles.nowrap}>
     {formatDate(at)}
   </time>
 );
 
-/** A moment, or a word where there is none. */
 export function Moment({ at, none = staffTexts.never }: { at: string | null; none?: string }) {
   if (at === null) return <Quiet>{none}</Quiet>;
   return (
@@ -53,7 +49,6 @@ const riskTones = { low: 'neutral', medium: 'fair', high: 'bad' } as const satis
 
 export const RiskBadge = ({ risk }: { risk: RiskLevel }) => <Badge tone={riskTones[risk]}>{staffTexts.risks[risk]}</Badge>;
 
-/** Long technical text, folded until asked for. */
 export function Trace({ label, text }: { label: string; text: string }) {
   return (
     <details>
@@ -66,7 +61,7 @@ export function Trace({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** 'excessive_login_attempts' or 'notice.workWaits' as words; names that staff know from the documents. */
+/** Converts 'excessive_login_attempts' or 'notice.workWaits' to text; documented names keep their label. */
 export function readName(name: string): string {
   const words = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

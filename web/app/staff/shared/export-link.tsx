@@ -3,13 +3,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { staffTexts } from './texts.ts';
 
 interface ExportLinkProps {
-  /** The list by its address in the API. */
+  /** The list's path in the API. */
   list: string;
-  /** The part that shows: the file holds all its pages. */
+  /** The file contains all pages that match. */
   filter: Readonly<Record<string, string | undefined>>;
 }
 
-/** Leads to the list as a file, which the browser saves while it arrives. */
+/** A link, so that the browser saves the file as it streams. */
 export function ExportLink({ list, filter }: ExportLinkProps) {
   const asked = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(asked).toString();

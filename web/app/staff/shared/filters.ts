@@ -7,7 +7,6 @@ import { TIERS, type Tier } from '@bros/contract/tiers';
 import { type AddressSchema, oneOf, words } from '../../platform/address-state.ts';
 import { staffTexts } from './texts.ts';
 
-/** The filters of the staff area's lists, kept in the address. */
 export const searchInAddress = { search: words(PLACE_MAX_CHARACTERS) };
 export interface ShownMembers {
   search: string;
@@ -31,7 +30,6 @@ export const wordRulesInAddress = { ...searchInAddress, state: oneOf(WORD_RULE_S
 export const QUEUES = ['open', 'closed'] as const;
 export const casesInAddress = { queue: oneOf(QUEUES, 'open') };
 
-/** The options of a filter: any, or one of the values. */
 export function withAny<Value extends string>(
   values: readonly Value[],
   nameOf: (value: Value) => string,

@@ -15,7 +15,6 @@ import { staffTexts } from './texts.ts';
 const shownOf = (count: number): string =>
   count < OPEN_WORK_COUNTED_MAX ? formatNumber(count) : `${formatNumber(OPEN_WORK_COUNTED_MAX - 1)}+`;
 
-/** The count of open work in a part of the area; nothing without any. */
 export function Waiting({ kinds, work }: { kinds: readonly (keyof OpenWork)[]; work: OpenWork | undefined }) {
   const count = kinds.reduce((sum, kind) => sum + (work?.[kind] ?? 0), 0);
   if (count === 0) return null;
@@ -23,7 +22,6 @@ export function Waiting({ kinds, work }: { kinds: readonly (keyof OpenWork)[]; w
   return <Count shown={shown} words={staffTexts.openWork(shown)} />;
 }
 
-/** The sections that the member may see, by group. */
 export function SectionList({ onChosen }: { onChosen?: () => void }) {
   const { role } = useMember();
   const work = useOpenWork();

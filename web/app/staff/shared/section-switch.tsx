@@ -9,7 +9,7 @@ import styles from './section-switch.module.css';
 import { sectionAt, workFor } from './sections.ts';
 import { staffTexts } from './texts.ts';
 
-/** Replaces the list on narrow screens: a button that names the open section and unfolds the list. Esc folds it. */
+/** Replaces the list on narrow screens. Esc closes it. */
 export function SectionSwitch() {
   const { role } = useMember();
   const { pathname } = useLocation();

@@ -9,12 +9,10 @@ export interface Section {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** The kind of open work in the section, if any. */
   work?: keyof OpenWork;
 }
 
 export interface SectionGroup {
-  /** None for what stands before all groups. */
   label?: string;
   sections: readonly Section[];
 }
@@ -22,7 +20,7 @@ export interface SectionGroup {
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** The sections of the staff area in their one order, and who may see each, as the server has it (contract/src/staff/staff.ts). */
+/** In display order, with the roles that may see each. Must match the server (contract/src/staff/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
   {
     sections: [
@@ -85,22 +83,20 @@ const GROUPS: readonly SectionGroup[] = [
   },
 ];
 
-/** Returns the sections of a role, without empty groups. */
 export const groupsFor = (role: Role): SectionGroup[] =>
   GROUPS.map(({ sections, ...group }) => ({ ...group, sections: sections.filter(({ roles }) => roles.includes(role)) })).filter(
     ({ sections }) => sections.length > 0,
   );
 
-/** The kinds of work that may wait for a role, in the order of their sections. */
 export const workFor = (role: Role): (keyof OpenWork)[] =>
   groupsFor(role).flatMap(({ sections }) => sections.flatMap(({ work }) => work ?? []));
 
-/** The section that an address stands in: one destination is in the section of destinations. Undefined where the address is none of the staff area. */
+/** The section containing a path, including subpages. Undefined outside the staff area. */
 export function sectionAt(pathname: string): Section | undefined {
   const address = pathname.replace(/\/+$/, '');
   const isWithin = ({ path }: Section) => address === path || (path !== paths.admin && address.startsWith(`${path}/`));
   return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
 
-/** Returns the roles that may see an address; the router handles unknown addresses. */
+/** The router handles unknown addresses. */
 export const rolesAt = (pathname: string): readonly Role[] => sectionAt(pathname)?.roles ?? ADMINS;

@@ -13,7 +13,7 @@ import { staffTexts } from './texts.ts';
 
 export { PageError as ErrorBoundary } from '../../frame/page-error.tsx';
 
-/** The staff area: to everyone else it does not exist. */
+/** Not found for everyone but staff. */
 export default function StaffFrame() {
   const { pathname } = useLocation();
   return (
@@ -37,7 +37,6 @@ function StaffArea() {
   );
 }
 
-/** On a low screen the sidebar scrolls: the section that is open comes into view. */
 function SectionsBeside() {
   const { pathname } = useLocation();
   const sections = useRef<HTMLElement>(null);

@@ -13,12 +13,11 @@ const roleEffects = {
   admin: 'can do everything here, which includes appointing and removing staff.',
 } as const satisfies Record<Role, string>;
 
-/** The words of the staff area. */
 export const staffTexts = defineTexts({
   en: {
     title: 'Admin',
     sectionsLabel: 'Admin sections',
-    /** Before the name of the open section, for who hears the screen. */
+    /** For screen readers, before the section's name. */
     sectionOpen: 'Admin section: ',
     openWork: (shown: string) => `, ${shown} waiting`,
     groups: { review: 'Review', people: 'People', content: 'Content', money: 'Money', system: 'System' },
@@ -195,7 +194,6 @@ export const staffTexts = defineTexts({
         other: 'Something else',
       } as const satisfies Record<BanGround, string>,
       restoreEffect: (name: string) => `${name} can sign in again at once.`,
-      /** The effects of an act on membership, earnings and payouts. */
       money: {
         suspend:
           'Membership: no payment is collected until the suspension ends. It then goes on by itself, and a renewal that fell in between is not charged. Earnings: they go on. Payouts: held until the suspension ends.',

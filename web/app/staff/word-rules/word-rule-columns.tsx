@@ -10,7 +10,7 @@ interface Acts {
   onRemove: (rule: WordRule) => void;
 }
 
-/** `acts` are for admins; moderators read. */
+/** `acts` is null for moderators, who can only read. */
 export function wordRuleColumns(acts: Acts | null): Column<WordRule>[] {
   const columns: Column<WordRule>[] = [
     {

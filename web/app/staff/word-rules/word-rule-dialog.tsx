@@ -28,12 +28,10 @@ const ACTIONS = WORD_RULE_ACTIONS.map((action) => ({ value: action, label: words
 const KINDS = WORD_RULE_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }));
 
 interface WordRuleDialogProps {
-  /** Null for a new one. */
   rule: WordRule | null;
   onClose: () => void;
 }
 
-/** Adds or changes a word rule. */
 export function WordRuleDialog(props: WordRuleDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={props.rule ? words.editTitle : words.newTitle}>
@@ -66,7 +64,7 @@ const toForm = (id: string, { phrase, action, kind, note, isActive }: FormFields
 
 function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   const refresh = useRefreshStaff();
-  // As it stood when the dialog opened, whatever the list behind it shows by now.
+  // A snapshot: the list may refetch.
   const [seen] = useState(rule);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { wrong } = words;
@@ -152,7 +150,7 @@ const PhraseField = (props: PhraseFieldProps) => (
   />
 );
 
-/** Lets moderators, who write no rules, try a phrase that they mean to suggest. */
+/** For moderators, who cannot write rules but can suggest a phrase. */
 export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
   const [phrase, setPhrase] = useState('');
   const [action, setAction] = useState<WordRuleAction>('hold');

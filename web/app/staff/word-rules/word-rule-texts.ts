@@ -13,7 +13,6 @@ const name = (phrase: string) => `‘${phrase}’`;
 const messages = (count: number) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`);
 const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`);
 
-/** The words of `/admin/word-rules`. */
 export const wordRuleTexts = defineTexts({
   en: {
     lead: 'Phrases of staff that hold or refuse messages and other texts of members, within seconds. The built-in rules work beside them and are not listed.',

@@ -16,9 +16,7 @@ const { trial: words } = wordRuleTexts;
 interface TrialProps {
   phrase: string;
   action: WordRuleAction;
-  /** The rule that is being changed. */
   ruleId?: string | undefined;
-  /** The phrase is no phrase: the field says so. */
   onWrong: () => void;
 }
 
@@ -28,7 +26,6 @@ interface Outcome {
   failure: unknown;
 }
 
-/** Tries a phrase on the newest messages of rooms before anything is saved. */
 export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const key = `${action} ${phrase.trim()}`;
@@ -44,7 +41,7 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
     }
   }
 
-  // Figures of other words than those in the field would mislead.
+  // Hides results for a phrase that has changed since.
   const shown = outcome?.tried === key ? outcome : null;
   return (
     <section className={styles.trial} aria-label={words.title}>
@@ -81,7 +78,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className={styles.where}>
-              {/* In a tab of its own: the dialog and what was typed stay. */}
+              {/* In a new tab, so that the dialog keeps its input. */}
               {author ? (
                 <Link to={paths.adminMember(author.id)} target="_blank">
                   {author.displayName}

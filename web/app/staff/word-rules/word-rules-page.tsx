@@ -26,7 +26,6 @@ const title = staffTexts.sections.wordRules;
 
 export const meta = () => describePage({ title });
 
-/** `/admin/word-rules`: phrases of staff that hold or refuse texts, newest first. Admins write them. */
 export default function WordRulesPage() {
   const isAdmin = useMember().role === 'admin';
   const { shown, change } = useAddressState(wordRulesInAddress);
@@ -85,7 +84,6 @@ function Begin({ isAdmin, onBegin }: { isAdmin: boolean; onBegin: (begun: 'new' 
   );
 }
 
-/** Asks once more before a rule goes for good. */
 function RemoveDialog({ rule: { id, phrase }, onClose }: { rule: WordRule; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const { removeDialog: texts } = words;

@@ -16,12 +16,10 @@ const { answers: texts } = coursePageTexts;
 interface AnswerProps {
   answer: CourseReview['answer'];
   canAnswer: boolean;
-  /** The name of the draft. */
   draftName: string;
   send: (text: string) => Promise<unknown>;
 }
 
-/** The creator's answer under a review or a question, and the field to write it. */
 export function Answer({ answer, canAnswer, draftName, send }: AnswerProps) {
   const [isWriting, setWriting] = useState(false);
   if (isWriting) {

@@ -12,7 +12,6 @@ import { courseTexts } from './texts.ts';
 
 const { buyDialog: texts } = coursePageTexts;
 
-/** Says before anything is paid what a course costs and how the money comes back; then leads to the provider's page. */
 export function BuyDialog({ course, onClose }: { course: CourseView; onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshCourses();

@@ -27,7 +27,6 @@ interface CatalogueBarProps {
   onChange: (changes: Partial<ShownCourses>) => void;
 }
 
-/** All courses: the house's first, then the members'. */
 export function Catalogue() {
   const { shown, change } = useAddressState(coursesInAddress);
   const query = useCourses(shown);
@@ -113,14 +112,12 @@ function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
 interface ChoiceProps<Value extends string | number> {
   name: string;
   label: string;
-  /** Stands for no choice. */
   any: string;
   value: Value | null;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
 }
 
-/** One of a few values, or any of them. */
 function Choice<Value extends string | number>({ name, label, any, value, choices, onChange }: ChoiceProps<Value>) {
   return (
     <Select

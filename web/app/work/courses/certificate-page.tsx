@@ -14,7 +14,7 @@ import { certificateTexts as texts } from './certificate-texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-/** `/certificates/…`: anybody can check a certificate here by its code. */
+/** `/certificates/…`: public. */
 export default function CertificatePage() {
   const { code = '' } = useParams();
   return (
@@ -28,7 +28,7 @@ export default function CertificatePage() {
 
 function Checked({ code }: { code: string }) {
   const query = useQuery(api.courseLearning.checkCertificate.queryOptions({ input: { code }, retry: false }));
-  // A code of another form is refused, and one of this form that nobody has is unknown: both name no certificate.
+  // A malformed code is INPUT_INVALID, an unknown one NOT_FOUND: both mean that there is no certificate.
   if (isUnknown(query.error) || refusalCode(query.error) === 'INPUT_INVALID') {
     return (
       <Empty

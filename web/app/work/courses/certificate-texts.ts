@@ -1,6 +1,5 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the page where anybody checks a certificate. */
 export const certificateTexts = defineTexts({
   en: {
     title: 'Certificate',

@@ -6,10 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import { CourseCreator, CourseFacts, CourseMarks, CoursePrice, Progress } from './course-facts.tsx';
 import styles from './courses.module.css';
 
-/** The course has a page for the others. */
+/** The course page lists the others. */
 const OUTCOMES_SHOWN = 4;
 
-/** A course in a list; its title leads to all of it. */
 export function CourseCardItem({ course }: { course: CourseCard }) {
   const { id, title, summary, outcomes, access } = course;
   const isLearning = access === 'running';

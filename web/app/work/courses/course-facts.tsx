@@ -16,7 +16,6 @@ interface CourseProps {
   course: CourseCard;
 }
 
-/** The level of a course, and the reader's part in it. */
 export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access, isDemo } }: CourseProps) {
   return (
     <p className={card.marks}>
@@ -29,10 +28,7 @@ export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access
   );
 }
 
-/**
- * Duration, lessons, access period, rating and students; what nobody counted is left out. The period is what the next buyer gets: a learner bought another
- * one, if the creator changed it since.
- */
+/** The period is for new buyers; a learner may have bought a different one. */
 export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
   return (
     <ul className={card.facts}>
@@ -69,7 +65,6 @@ export function CourseFacts({ course: { weeks, lessonCount, period, rating, stud
   );
 }
 
-/** The member who made a course, or the house. */
 export function CourseCreator({ course: { creator, isExternal } }: CourseProps) {
   if (!creator) return <p className={card.quiet}>{isExternal ? texts.house : texts.byNobody}</p>;
   const { id, displayName, photo, hasPage } = creator;
@@ -85,7 +80,6 @@ export function CourseCreator({ course: { creator, isExternal } }: CourseProps) 
 const money = (cents: number, currency: string) =>
   cents === 0 ? texts.free : formatMoney(cents, currency).replace(/[.,]00$/, '');
 
-/** The price now, and the higher one that it replaces. */
 export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boolean }) {
   const { priceCents, fullPriceCents, saleEndsAt, currency } = course;
   return (
@@ -105,7 +99,6 @@ export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boole
   );
 }
 
-/** The part of a course that the reader finished, as a bar and in words. */
 export function Progress({ done, count }: { done: number; count: number }) {
   const words = texts.done(done, count);
   return (

@@ -22,7 +22,6 @@ interface CourseOfferProps {
   onTask: (task: CourseTask) => void;
 }
 
-/** The way into a course: its price and how to get it, or how far its learner is. */
 export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
   const { id, title, access, learning, offSale, can, isExternal } = course;
   const mayBuy = reader?.capabilities.includes('courses.use') ?? true;
@@ -75,7 +74,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
   );
 }
 
-/** A course of the house is sold elsewhere: the press is counted, and leaves this site. */
+/** For our own courses, which are sold on another site. The click is counted. */
 function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
   if (isOpeningSoon || !externalHost) {
@@ -126,7 +125,7 @@ function LearnerPart({ course }: { course: CourseView }) {
   );
 }
 
-/** 'Money back', with its last moment beside it. */
+/** 'Money back', with its deadline. */
 function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
     <div className={styles.moneyBack}>

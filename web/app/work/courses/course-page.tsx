@@ -18,7 +18,7 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** One course: `/courses/…`. */
+/** `/courses/…` */
 export default function CoursePage() {
   const { courseId = '' } = useParams();
   return <OpenCourse key={courseId} courseId={courseId as CourseId} />;

@@ -29,7 +29,6 @@ const ICON_PX = 20;
 
 type Task = { kind: 'write' } | { kind: 'report' | 'hide'; review: CourseReview };
 
-/** The reviews of a course by its learners, with the creator's answers. */
 export function CourseReviews({ course }: { course: CourseView }) {
   const query = useReviews(course.id);
   const refresh = useRefreshCourses();

@@ -23,7 +23,7 @@ import { courseTexts } from './texts.ts';
 
 const ICON_PX = 20;
 
-/** The modules and lessons of a course; nothing where it is taught elsewhere. */
+/** Renders nothing for an external course. */
 function CourseOutline({ course: { id, modules } }: { course: CourseView }) {
   if (modules.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function LessonLine({ courseId, lesson }: { courseId: string; lesson: OutlineLes
   );
 }
 
-/** Shows the outcome of the payment that led back here (another feature renders it), or why the reader cannot open the course. */
+/** The payment's outcome (of another feature), or why the reader cannot open the course. */
 function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
   const { access, offSale, offSaleReason, state, can } = course;
   return (
@@ -97,11 +97,10 @@ interface CourseSheetProps {
   course: CourseView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** The outcome of a payment that led back here; of another feature, by the page. */
+  /** The outcome of the payment that led back here; of another feature. */
   outcome: ReactNode;
 }
 
-/** All of a course: its subject, its lessons, its price, its maker, and what learners say. */
 export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
   const { id, title, summary } = course;
   const [task, setTask] = useState<CourseTask | null>(null);

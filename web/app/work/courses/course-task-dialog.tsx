@@ -19,7 +19,6 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of what the reader chose to do with a course. */
 export default function CourseTaskDialog({ task, course, onClose }: TaskDialogProps) {
   switch (task) {
     case 'buy':

@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { head };
 const TABS = ['catalogue', 'learning', 'making'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/dashboard/courses`: the catalogue, and the courses that the reader learns with and makes. The tab is part of the address. */
+/** `/dashboard/courses`. The tab is part of the address. */
 export default function CoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'catalogue';
@@ -50,7 +50,7 @@ export default function CoursesPage() {
   );
 }
 
-/** The specification's 'Add Your Course', which opens in a tab of its own. */
+/** The specification's 'Add Your Course', which opens in a new tab. */
 function AddLink() {
   const size = useIsPhone() ? 'small' : 'medium';
   return (

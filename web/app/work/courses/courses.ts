@@ -12,7 +12,6 @@ export const PRICES_CENTS = [0, 10_000, 30_000, 50_000] as const;
 export const WEEKS = [2, 4, 8, 12] as const;
 export const RATINGS = [4, 3] as const;
 
-/** The part of the catalogue that the address asks for. */
 export interface ShownCourses {
   search: string;
   level: (typeof COURSE_LEVELS)[number] | null;
@@ -33,11 +32,9 @@ export const coursesInAddress: AddressSchema<ShownCourses> = {
 
 export const NO_FILTER = { level: null, price: null, weeks: null, rating: null } as const satisfies Partial<ShownCourses>;
 
-/** Counts the filters that narrow the catalogue, without the search. */
 export const countFilters = ({ level, price, weeks, rating }: ShownCourses): number =>
   [level, price, weeks, rating].filter((value) => value !== null).length;
 
-/** The courses of the catalogue, a page at a time. While others are on their way the former stay. */
 export const useCourses = ({ search, level, price, weeks, rating, sort }: ShownCourses) =>
   useInfiniteQuery(
     api.courses.list.infiniteOptions({
@@ -55,7 +52,6 @@ export const useCourses = ({ search, level, price, weeks, rating, sort }: ShownC
     }),
   );
 
-/** The courses that the reader has or had. */
 export const useLearning = () =>
   useInfiniteQuery(api.courseLearning.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
@@ -77,7 +73,6 @@ export const useQuestions = (courseId: CourseId, lessonId: Lesson['id'] | undefi
     }),
   );
 
-/** Asks again for all that screens show of courses. */
 export function useRefreshCourses(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -86,7 +81,7 @@ export function useRefreshCourses(): () => Promise<void> {
   };
 }
 
-/** Puts a course that an act answered where screens show it. */
+/** Writes the course that an action returned to the cache. */
 export function useTakeCourse(): (course: CourseView) => void {
   const queries = useQueryClient();
   return (course) => {

@@ -3,7 +3,6 @@ import type { OffSaleReason } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoment } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the page of one course. */
 export const coursePageTexts = defineTexts({
   en: {
     title: 'Course',

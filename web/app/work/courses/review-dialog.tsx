@@ -15,12 +15,10 @@ const { reviews: texts } = coursePageTexts;
 
 interface ReviewDialogProps {
   courseId: CourseId;
-  /** The review to be changed; undefined before the first. */
   own: CourseReview | undefined;
   onClose: () => void;
 }
 
-/** Writes the learner's one review of a course, or changes it. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={props.own ? texts.change : texts.write}>

@@ -9,7 +9,6 @@ import { MenuDots } from '../../ui/menu-dots.tsx';
 import { useAct } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
 
-/** The act whose dialog is open. */
 export type CourseTask = 'buy' | 'moneyBack' | 'report' | 'takeDown' | 'address';
 
 interface StaffActsProps {
@@ -19,7 +18,6 @@ interface StaffActsProps {
 
 const ICON_PX = 20;
 
-/** The acts of creator and staff, and the report, as the server allows them. */
 export function StaffActs({ course, onTask }: StaffActsProps) {
   const act = useAct();
   const { id: courseId, can, clickCount } = course;

@@ -2,7 +2,6 @@ import type { AccessPeriod, CourseLevel, CourseSort, CourseState } from '@bros/c
 import { formatDate, formatMoney, formatNumber, formatScore } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the catalogue and of everything that names a course. */
 export const courseTexts = defineTexts({
   en: {
     title: 'Academy',

@@ -18,7 +18,6 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Shortlists, rejects or hires an applicant, with words that begin kindly. */
 export function AnswerDialog(props: AnswerProps) {
   const { application, state, onClose } = props;
   return (

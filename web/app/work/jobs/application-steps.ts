@@ -6,7 +6,7 @@ export interface ApplicationStep {
   at: string;
 }
 
-/** The steps of an application, the earliest first. */
+/** Earliest first. */
 export function stepsOf({
   state,
   submittedAt,

@@ -8,7 +8,6 @@ const sizeOf = (bytes: number) =>
     ? `${formatNumber(Math.ceil(bytes / KILOBYTE))} kB`
     : `${formatNumber(Math.round((bytes / KILOBYTE / KILOBYTE) * 10) / 10)} MB`;
 
-/** The words around applications: applying, following one's own, and the poster's inbox. */
 export const applicationTexts = defineTexts({
   en: {
     cv: (name: string, kind: CvKind, bytes: number) => `${name} (${kind.toUpperCase()}, ${sizeOf(bytes)})`,

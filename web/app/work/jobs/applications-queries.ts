@@ -12,7 +12,6 @@ export interface ShownApplications {
 
 export const applicationsInAddress: AddressSchema<ShownApplications> = { state: oneOf(APPLICATION_STATES, null) };
 
-/** The reader's own applications, a page at a time. */
 export const useOwnApplications = ({ state }: ShownApplications) =>
   useInfiniteQuery(
     api.jobApplications.mine.infiniteOptions({
@@ -21,10 +20,9 @@ export const useOwnApplications = ({ state }: ShownApplications) =>
     }),
   );
 
-/** The reader's applications counted by state; undefined until they are known. */
+/** Undefined until loaded. */
 export const useApplicationCounts = () => useQuery(api.jobApplications.counts.queryOptions()).data;
 
-/** Applications for a job of the reader's. */
 export const useInbox = (jobId: JobId, { state }: ShownApplications) =>
   useInfiniteQuery(
     api.jobApplications.ofJob.infiniteOptions({

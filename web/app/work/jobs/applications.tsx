@@ -34,7 +34,6 @@ import { jobTexts } from './texts.ts';
 
 const { own: texts } = applicationTexts;
 
-/** The reader's own applications, each with its steps. */
 export default function Applications() {
   const { shown, change } = useAddressState(applicationsInAddress);
   const query = useOwnApplications(shown);
@@ -61,7 +60,6 @@ interface StateFilterProps {
   onChange: (changes: ShownApplications) => void;
 }
 
-/** The states that the reader's applications are in, with how many are in each. */
 function StateFilter({ shown, onChange }: StateFilterProps) {
   const counts = useApplicationCounts();
   if (!counts) return null;

@@ -18,7 +18,6 @@ interface ApplyProps {
   onClose: () => void;
 }
 
-/** Applies for a job: a message, and a CV for those who like. */
 export default function ApplyDialog({ job, onClose }: ApplyProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title(job.title)}>

@@ -12,7 +12,6 @@ const { form: texts, cv: describeCv } = applicationTexts;
 
 const TYPES = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Takes a CV, shows how far its upload is, and says why it is refused. */
 export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -30,7 +29,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
         aria-label={texts.cv}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that choosing the same file again is a choice.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = '';
           if (file) void chosen.choose(file);
         }}

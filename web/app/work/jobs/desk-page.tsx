@@ -32,7 +32,7 @@ interface Task {
   job: JobCard;
 }
 
-/** `/admin/jobs`: jobs that wait for staff, and those that staff hid. */
+/** `/admin/jobs` */
 export default function JobsDeskPage() {
   const { shown, change } = useAddressState(deskInAddress);
   const [task, setTask] = useState<Task | null>(null);

@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 const wrongLines = { other: `At most ${JOB_LINES_MAX} lines of 200 characters each.` };
 const wrongAddress = { other: 'Please enter an address of the web, such as https://acme.com/jobs.' };
 
-/** The words of the form that posts a job. */
 export const jobFormTexts = defineTexts({
   en: {
     addTitle: 'Post a Job',

@@ -20,7 +20,7 @@ interface Answering {
   state: ApplicationAnswer;
 }
 
-/** The inbox of a job. One application is open at a time, and opening it tells the applicant. */
+/** One application is open at a time; opening it notifies the applicant. */
 export function InboxList({ applications }: { applications: readonly ReceivedApplication[] }) {
   const refresh = useRefreshJobs();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   function move(by: number): void {
     const next = applications[Math.max(0, Math.min(applications.length - 1, place + by))];
     if (!next) return;
-    // At once, so that its row is in the page when it takes the focus.
+    // Synchronous, so that the row exists when it takes the focus.
     flushSync(() => setCurrentId(next.id));
     const element = document.getElementById(applicationElementId(next.id));
     element?.focus({ preventScroll: true });
@@ -87,7 +87,6 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   );
 }
 
-/** The keys of the inbox, written where they work. */
 const Keys = () => (
   <p className={styles.keys}>
     <strong>{texts.keysTitle}</strong>

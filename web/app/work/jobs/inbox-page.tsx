@@ -31,7 +31,7 @@ const states = [
   ...APPLICATION_STATES.map((value) => ({ value, label: jobTexts.applicationStates[value] })),
 ];
 
-/** The applications for a job of the reader's: `/jobs/…/applications`. */
+/** `/jobs/…/applications` */
 export default function InboxPage() {
   const { jobId = '' } = useParams();
   return <Inbox key={jobId} jobId={jobId as JobId} />;

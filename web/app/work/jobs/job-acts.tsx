@@ -35,7 +35,7 @@ const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'));
 
 const ADDRESS = { isApplying: { ...flag, name: 'apply' } };
 
-/** 'Apply Now': the form of this site, which the address can open too, or the way to the company's own. */
+/** 'Apply Now': opens this site's form (also by address), or links to the company's site. */
 function ApplyButton({ job }: { job: JobView }) {
   const { shown, change } = useAddressState(ADDRESS);
   const { can } = job;
@@ -69,7 +69,6 @@ function OutsideApply({ job }: { job: JobView }) {
   );
 }
 
-/** The act whose dialog is open. */
 export type JobTask = 'edit' | 'close' | 'remove' | 'report' | 'hide' | 'sendBack' | 'takeDown';
 
 interface JobActsProps {
@@ -80,7 +79,6 @@ interface JobActsProps {
 
 const ICON_PX = 20;
 
-/** Applying and saving, and what else the reader may do with a job, as the server says. */
 export function JobActs({ job, reader, onTask }: JobActsProps) {
   const { can, state } = job;
   return (

@@ -13,7 +13,6 @@ interface BannersProps {
   reader: SessionMember | null;
 }
 
-/** Shows the state of the job, the reader's own application, and the site that takes applications. */
 export function JobBanners({ job, reader }: BannersProps) {
   const { state, hidden, application, externalHost, can } = job;
   const mayApply = reader?.capabilities.includes('jobs.use');

@@ -30,7 +30,7 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 const TABS = ['board', 'saved', 'applications', 'postings', 'searches'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/job-board` and `/dashboard/jobs`: the board, and what the reader saved, applied for and posted. The tab is part of the address. */
+/** `/job-board` and `/dashboard/jobs`. The tab is part of the address. */
 export default function JobBoardPage() {
   const [parameters, setParameters] = useSearchParams();
   const [isPosting, setPosting] = useState(false);
@@ -64,7 +64,7 @@ export default function JobBoardPage() {
   );
 }
 
-/** Beside the title on a phone too, where it is small. */
+/** Small on a phone, to fit beside the title. */
 function PostButton({ onPress }: { onPress: () => void }) {
   const isPhone = useIsPhone();
   return (
@@ -79,7 +79,7 @@ function PostButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** All jobs that the reader posted, whatever their state. */
+/** In any state. */
 const Postings = () => (
   <JobList query={useJobsOf('mine')} failed={texts.fetchMineFailed} empty={<Empty {...texts.emptyMine} />} />
 );

@@ -30,7 +30,6 @@ interface BarProps {
   onChange: (changes: Partial<ShownJobs>) => void;
 }
 
-/** Open jobs with search and filters. */
 export function JobBoard() {
   const { shown, change } = useAddressState(jobsInAddress);
   const query = useJobs(shown);
@@ -62,7 +61,7 @@ export function JobBoard() {
   );
 }
 
-/** Public jobs for readers elsewhere (server/src/work/jobs/feeds/files.ts). */
+/** Public feeds (server/src/work/jobs/feeds/files.ts). */
 const FEEDS = { rss: '/feeds/jobs.xml', json: '/feeds/jobs.json', data: '/feeds/jobs/data.json' } as const;
 
 const Feeds = () => (
@@ -76,7 +75,7 @@ const Feeds = () => (
   </p>
 );
 
-/** An alert names its search by id: the board shows what it looks for, and the address says that instead. */
+/** Alerts link to a saved search by id; this replaces the id with its filters. */
 function useSavedSearch(): void {
   const [parameters, setParameters] = useSearchParams();
   const searchId = parameters.get('saved-search');

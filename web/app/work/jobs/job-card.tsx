@@ -14,7 +14,7 @@ import styles from './jobs.module.css';
 import { applyingAt, useSave } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
-/** A job in a list (docs/specification.md, Job board): its title leads to all of it. */
+/** A job in a list (docs/specification.md, Job board). */
 export function JobCardItem({ job }: { job: JobCard }) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (
@@ -79,13 +79,11 @@ function CardActs({ job }: { job: JobCard }) {
   );
 }
 
-/** The way to the applications for a job of the reader's own. */
 function PosterCount({ job: { id, applicationCount, newApplicationCount } }: { job: JobCard }) {
   if (applicationCount === null) return null;
   return <Link to={paths.jobInbox(id)}>{texts.applications(applicationCount, newApplicationCount ?? 0)}</Link>;
 }
 
-/** 'Save Job', and pressed again the way back. */
 export function SaveButton({
   job,
   size = 'small',

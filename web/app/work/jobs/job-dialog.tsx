@@ -15,14 +15,12 @@ import { jobTexts } from './texts.ts';
 import { useJobForm } from './use-job-form.ts';
 
 export interface JobDialogProps {
-  /** The job to change; without one a new one is posted. */
   job?: JobView | undefined;
   onClose: () => void;
-  /** Called after it closes, with what is stored. */
+  /** Called after closing, with the saved job. */
   onSaved?: (job: JobView) => void;
 }
 
-/** Posts or changes a job. */
 export default function JobDialog({ job, onClose, onSaved }: JobDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={job ? texts.editTitle : texts.addTitle}>

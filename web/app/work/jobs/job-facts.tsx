@@ -17,7 +17,6 @@ interface CompanyMarkProps {
   isLarge?: boolean;
 }
 
-/** The logo of the company, else its first letters. Its name stands beside it. */
 export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMarkProps) {
   const [normal, double] = JOB_LOGO_SHAPE.widths.map((width) => logo && jobLogoAddress(id, logo.version, width));
   const size = isLarge ? 72 : 52;
@@ -34,7 +33,6 @@ export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMark
 
 export const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
 
-/** The job's type and state, and the reader's part in it. */
 export function JobMarks({ job }: { job: JobCard }) {
   const { jobType, state, isPoster, application, isDemo } = job;
   return (
@@ -62,7 +60,7 @@ function listCountries(codes: readonly string[], most: number): string {
   return texts.countries(shown, codes.length - shown.length);
 }
 
-/** The pay as words; only a salary that is named is one of a year. */
+/** Only a stated salary is shown as yearly. */
 export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMax' | 'currency'> }) {
   const isNamed = job.salaryMin !== null || job.salaryMax !== null;
   return (
@@ -73,7 +71,7 @@ export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMa
   );
 }
 
-/** Pay, place, who may apply, and since when. `isWhole` names every country. */
+/** `isWhole` names every country. */
 export function JobFacts({ job, isWhole = false }: { job: JobCard; isWhole?: boolean }) {
   const { location, countries, postedAt, expiresAt, state, isPoster } = job;
   return (

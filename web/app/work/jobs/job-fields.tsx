@@ -33,7 +33,6 @@ interface FieldsProps {
 const types = JOB_TYPES.map((value) => ({ value: value as string, label: jobTexts.types[value] }));
 const currencies = JOB_CURRENCIES.map((value) => ({ value: value as string, label: value }));
 
-/** The work itself, and where it is done. */
 export function WorkFields({ form }: FieldsProps) {
   const { isBusy, field } = form;
   return (
@@ -116,7 +115,6 @@ export function LogoField({ job, logo, isBusy }: { job: JobView | undefined; log
   );
 }
 
-/** The pay, with the reason why naming it is worth it. */
 export function PayFields({ form }: FieldsProps) {
   const { isBusy, field } = form;
   return (
@@ -132,7 +130,6 @@ export function PayFields({ form }: FieldsProps) {
   );
 }
 
-/** The fields that say who finds the job, who may apply, and where. */
 export function ApplicantFields({ form }: FieldsProps) {
   const { isBusy, field, values, setValue } = form;
   const known = useJobTags().map(({ tag }) => tag);
@@ -167,7 +164,7 @@ export function ApplicantFields({ form }: FieldsProps) {
 
 const COUNTRY_MAX_CHARACTERS = 60;
 
-/** Countries are chosen by name and kept by code; a name that is none is said to be so. */
+/** Countries are chosen by name and stored as codes; an unknown name is an error. */
 function CountriesField({ form: { values, setValue, field, isBusy } }: FieldsProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
   const codes = readParts(values.countries);

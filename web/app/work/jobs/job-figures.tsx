@@ -19,7 +19,6 @@ const columns: Column<Day>[] = [
   ),
 ];
 
-/** The job's readers, saves, clicks and applications, by day. */
 export default function JobFigures({ jobId }: { jobId: JobId }) {
   const query = useQuery(api.jobs.figures.queryOptions({ input: { jobId } }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;

@@ -19,7 +19,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<ShownJobs>) => void;
 }
 
-/** An amount as it is being typed. The board keeps it, for the sheet of a phone may close before the typing pauses. */
+/** The amount being typed. The board owns it, because a phone's filter sheet may close before the typing pauses. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;
@@ -29,7 +29,7 @@ export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
   const written = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
   const [typed, onType] = useTyped(written, (text) => {
     const amount = readWholeAmount(text);
-    // '60,0' is no amount yet, and '60,000.00' is not six millions: the last one stays.
+    // '60,0' is incomplete and '60,000.00' must not become six million: keep the last valid amount.
     if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });
   });
   return { typed, onType };
@@ -77,7 +77,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
   );
 }
 
-/** Pay is compared within one currency: nobody converts it. */
+/** Salaries are compared within one currency, without conversion. */
 function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
   return (
     <>

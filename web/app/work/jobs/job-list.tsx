@@ -12,7 +12,7 @@ interface JobListProps {
   failed?: string;
 }
 
-/** Jobs as cards, the latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
+/** Latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
 export function JobList({ query, empty, failed = texts.fetchFailed }: JobListProps) {
   const { error } = query;
   useEffect(() => {

@@ -17,7 +17,7 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** One job: `/jobs/…`. */
+/** `/jobs/…` */
 export default function JobPage() {
   const { jobId = '' } = useParams();
   return <OpenJob key={jobId} jobId={jobId as JobId} />;

@@ -6,7 +6,6 @@ import { jobTexts as texts } from './texts.ts';
 
 const readable = (amount: number | null) => (amount !== null && amount < 0 ? null : amount);
 
-/** The job as readers will see it, from what stands in the form. */
 export function JobPreview({ values }: { values: JobValues }) {
   const job = fieldsOf(values);
   const pay = { ...job, salaryMin: readable(job.salaryMin), salaryMax: readable(job.salaryMax) };

@@ -25,7 +25,6 @@ interface JobSheetProps {
   reader: SessionMember | null;
 }
 
-/** All of a job: the work, the pay, the place, the company, and the way to apply. */
 export function JobSheet({ job, reader }: JobSheetProps) {
   const { title, description, requirements, benefits, can } = job;
   const [task, setTask] = useState<JobTask | null>(null);
@@ -90,7 +89,6 @@ const Points = ({ id, name, points }: { id: string; name: string; points: readon
     </section>
   );
 
-/** The company with its site, the member behind the job, and its tags. */
 function Company({ job }: { job: JobView }) {
   const { company, companySite, poster, postedAt, createdAt, editedAt, tags, isPoster, isPublic } = job;
   return (

@@ -27,21 +27,20 @@ interface ReasonDialogProps {
     cancel: string;
     failed: string;
   };
-  /** The name of the draft. */
   draftName: string;
-  /** Does it, and answers what to say. */
+  /** Returns the message for the toast. */
   act: (reason: string) => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks staff why they do something about a job; its poster reads it. */
+/** The poster reads the reason. */
 function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
   const refresh = useRefreshJobs();
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
     words: { reason: { other: texts.wrong } },
-    // A reason to hide a thing has the same limits.
+    // The reasons here have the same limits as the reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {
@@ -73,7 +72,6 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of what the reader chose to do with a job. */
 export default function JobTaskDialog({ task, job, onClose }: TaskDialogProps) {
   const refresh = useRefreshJobs();
   const { id: jobId } = job;

@@ -3,12 +3,11 @@ import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/w
 import type { JobView } from '@bros/contract/work/jobs';
 import { readWholeAmount } from '../../platform/cents.ts';
 
-/** The values of the form's fields, as text. Lists stand a line each, tags and country codes with commas between. */
+/** Field values as text: lists one item per line, tags and country codes separated by commas. */
 export type JobValues = Record<Exclude<keyof NewJobForm, 'clientId'>, string>;
 
 const write = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** The fields of a new job, or of the one that is changed. */
 export function valuesOf(job: JobView | undefined): JobValues {
   return {
     title: job?.title ?? '',
@@ -32,7 +31,6 @@ export function valuesOf(job: JobView | undefined): JobValues {
 
 const BULLET = /^[-*•]\s+/;
 
-/** The lines of a list as they were typed or pasted, without bullets and empty lines. */
 export const readLines = (text: string): string[] =>
   text
     .split('\n')
@@ -41,14 +39,13 @@ export const readLines = (text: string): string[] =>
 
 export const readParts = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** An address without its beginning is one of the web. */
+/** Adds 'https://' if the scheme is missing. */
 function readAddress(text: string): string | null {
   const address = text.trim();
   if (address === '') return null;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** The form's values as the contract's fields. */
 export function fieldsOf(values: JobValues) {
   const { title, company, location, jobType, currency, description } = values;
   return {
@@ -76,7 +73,6 @@ export const newJobOf = (values: JobValues, clientId: string): NewJobForm => ({
   isDraft: values.isDraft !== '',
 });
 
-/** A change of `job`, which was read in this version. */
 export const changeOf = (values: JobValues, { id, version }: Pick<JobView, 'id' | 'version'>): JobForm => ({
   jobId: id,
   version,

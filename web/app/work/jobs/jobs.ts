@@ -19,7 +19,6 @@ import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { jobTexts as texts } from './texts.ts';
 
-/** The part of the board that the address asks for. */
 export interface ShownJobs {
   search: string;
   jobType: (typeof JOB_TYPES)[number] | null;
@@ -27,7 +26,7 @@ export interface ShownJobs {
   salaryAtLeast: number | null;
   currency: (typeof JOB_CURRENCIES)[number];
   country: string | null;
-  /** Days, as text. */
+  /** In days, as text. */
   within: (typeof JOB_POSTED_WITHIN_DAYS)[number] | null;
   tags: readonly string[];
   view: 'all' | 'hidden';
@@ -39,7 +38,7 @@ function readAmount(text: string): number | null {
 }
 
 const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
-/** Texts that can be no tag are left out: the board refuses them. */
+/** Omits invalid tags, which the server refuses. */
 const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 
@@ -64,11 +63,9 @@ export const NO_FILTER = {
   view: 'all',
 } as const satisfies Partial<ShownJobs>;
 
-/** Counts the filters that narrow the list, without search and type. */
 export const countMore = ({ salaryAtLeast, country, within, tags, view }: ShownJobs): number =>
   [salaryAtLeast, country, within, tags.length > 0, view !== 'all'].filter(Boolean).length;
 
-/** The part that a saved search keeps, in the contract's words. */
 export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tags }: ShownJobs) => ({
   search: search || undefined,
   jobType: jobType ?? undefined,
@@ -78,7 +75,6 @@ export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, ta
   tags: tags.length > 0 ? [...tags] : undefined,
 });
 
-/** The board's filters for a saved search. */
 export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
   search: filter.search ?? '',
   jobType: filter.jobType ?? null,
@@ -88,7 +84,6 @@ export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
   tags: filter.tags ?? [],
 });
 
-/** The jobs of the board, a page at a time. While others are on their way the former stay. */
 export const useJobs = (shown: ShownJobs) =>
   useInfiniteQuery(
     api.jobs.list.infiniteOptions({
@@ -110,7 +105,6 @@ export const useJobTags = () => useQuery(api.jobs.tags.queryOptions()).data?.ite
 
 export const useJob = (jobId: JobId) => useQuery(api.jobs.get.queryOptions({ input: { jobId } }));
 
-/** Asks again for all that screens show of jobs, applications and alerts. */
 export function useRefreshJobs(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -121,12 +115,10 @@ export function useRefreshJobs(): () => Promise<void> {
 
 export const useAct = () => createActionWithToast(useRefreshJobs(), texts.failed);
 
-/** Saves a job, or takes it off the saved ones. */
 export function useSave() {
   const act = useAct();
   return ({ id: jobId, isSaved }: Pick<JobCard, 'id' | 'isSaved'>) =>
     act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
 }
 
-/** The page of a job, with its form to apply open. */
 export const applyingAt = (jobId: JobId): string => `${paths.job(jobId)}?apply=yes`;

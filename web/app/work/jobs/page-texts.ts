@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const times = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** The words of a job's own page. */
 export const jobPageTexts = defineTexts({
   en: {
     title: 'Job',

@@ -27,13 +27,12 @@ const { inbox: texts } = applicationTexts;
 interface ReceivedProps {
   application: ReceivedApplication;
   isOpen: boolean;
-  /** The keys are about this one. */
+  /** The keyboard shortcuts apply to it. */
   isCurrent: boolean;
   onToggle: () => void;
   onAnswer: (state: ApplicationAnswer) => void;
 }
 
-/** An application as the poster reads it: who, since when and how far; opened, all of it. */
 export function ReceivedItem({ application, isOpen, isCurrent, onToggle, onAnswer }: ReceivedProps) {
   const { id, applicant, state, message, submittedAt } = application;
   return (
@@ -129,7 +128,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
   </div>
 );
 
-/** The poster's own words beside an application. What is typed is kept in this tab: a row that is far out of view leaves the page. */
+/** Unsaved text is kept in this tab, because a row far out of view unmounts. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
   const act = useAct();
   const draftName = `application-note:${applicationId}`;

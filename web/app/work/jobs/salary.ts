@@ -4,14 +4,14 @@ import { jobTexts } from './texts.ts';
 const { salary: texts } = jobTexts;
 
 export interface Salary {
-  /** Whole units of the currency; null where the poster named no such end. */
+  /** Whole units of the currency; null if the poster states no minimum. */
   salaryMin: number | null;
   salaryMax: number | null;
   /** ISO 4217. */
   currency: string;
 }
 
-/** The salary in the specification's words (docs/specification.md, Limits): a range, 'From', 'Up to' or 'Salary not specified'. */
+/** As in the specification (docs/specification.md, Limits): a range, 'From', 'Up to' or 'Salary not specified'. */
 export function describeSalary({ salaryMin, salaryMax, currency }: Salary): string {
   if (salaryMin !== null && salaryMax !== null) return formatWholeMoney(salaryMin, currency, salaryMax);
   if (salaryMin !== null) return texts.from(formatWholeMoney(salaryMin, currency));

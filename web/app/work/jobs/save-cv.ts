@@ -4,7 +4,6 @@ import { saveAnswer } from '../../platform/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { applicationTexts as texts } from './application-texts.ts';
 
-/** Saves the CV of an application on the reader's device, and says why where that fails. */
 export async function saveCv(applicationId: ApplicationId, { name }: Pick<Cv, 'name'>): Promise<void> {
   try {
     await saveAnswer(`/api/job-applications/${applicationId}/cv`, name);

@@ -19,7 +19,6 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Saves the search that the board shows, with how often it tells of new jobs. */
 export default function SearchDialog({ shown, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>

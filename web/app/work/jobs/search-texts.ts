@@ -1,7 +1,6 @@
 import type { JobAlert } from '@bros/contract/work/job-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of saved searches and their alerts. */
 export const searchTexts = defineTexts({
   en: {
     lead: 'We tell you of new jobs that fit, as often as you like. The Jobs switch in your notification settings applies to all of them.',

@@ -15,7 +15,6 @@ import { useAct } from './jobs.ts';
 import { searchTexts as texts } from './search-texts.ts';
 import { describeSearch } from './search-words.ts';
 
-/** The reader's saved searches, with how often each tells of new jobs. */
 export default function Searches() {
   const query = useQuery(api.jobSearches.list.queryOptions());
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={2} />;

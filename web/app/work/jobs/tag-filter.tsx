@@ -6,7 +6,6 @@ import { jobTexts } from './texts.ts';
 
 const { filters: texts } = jobTexts;
 
-/** Jobs with any of the chosen tags; the frequent ones are offered. */
 export default function TagFilter({ shown: { tags }, onChange }: FiltersProps) {
   const known = useJobTags().map(({ tag }) => tag);
   return (

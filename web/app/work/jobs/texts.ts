@@ -2,7 +2,7 @@ import type { ApplicationState, JobState } from '@bros/contract/work/job-rules';
 import { formatAgo, formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the job board and of a job's card. Words given by the specification are kept to the letter. */
+/** Keep the specification's texts unchanged. */
 export const jobTexts = defineTexts({
   en: {
     title: 'Remote Job Board',

@@ -8,21 +8,21 @@ import { uploadFile } from '../../platform/file-upload.ts';
 import type { FormState } from '../../platform/form.ts';
 import type { ErrorText } from '../../platform/request-failures.ts';
 
-/** A file on its way: `share` goes from 0 to 1. */
+/** `share` goes from 0 to 1. */
 interface Sending {
   name: string;
   share: number;
 }
 
-/** A name that the server takes: its end tells the format, so the beginning is cut. */
+/** Keeps the end of a long name, because it tells the format. */
 const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
 const tooLarge = () => describeRefusal('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES });
 
-/** The CV in the field of a form, as JSON. */
+/** The form stores the CV as JSON. */
 export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));
 
-/** The CV that goes with an application, kept in its form: it is uploaded when it is chosen, so that a refusal comes before anything is sent. */
+/** Uploads the CV when it is chosen, so that a refusal comes before the application is sent. */
 export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'values' | 'setValue'>) {
   const cv = readCv(form.values.cv);
   const setCv = (next: Cv | null) => form.setValue('cv', next ? JSON.stringify(next) : '');
@@ -53,7 +53,7 @@ export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'value
     setSending(null);
   }
 
-  /** Deletes the file on the server too. A failed deletion is swept later. */
+  /** Also deletes the file on the server. A background job removes files whose deletion failed. */
   function remove(): void {
     setCv(null);
     client.jobApplications.removeCv({ jobId }).catch(() => {});

@@ -20,11 +20,11 @@ interface JobFormOptions {
   onSaved: (job: JobView) => void;
 }
 
-/** The form of a job, with what it needs to save over another window's edit, knowingly. */
+/** Overwriting another window's edit needs confirmation. */
 export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const refresh = useRefreshJobs();
   const [clientId] = useState(() => crypto.randomUUID());
-  // Keeps the version that the form was opened with: another window's edit reaches the page, and must not pass for read.
+  // Keeps the version from when the form opened: another window's edit updates the page, but not the form.
   const [opened] = useState(job);
   const [savedElsewhere, setSavedElsewhere] = useState<JobView | null>(null);
 

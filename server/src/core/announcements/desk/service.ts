@@ -23,12 +23,11 @@ export interface AnnouncementDeskParts {
   queue: Queue;
 }
 
-/** All announcements, newest first, for admins. */
 export async function listAnnouncements(database: Database, page: PageRequest): Promise<Page<DeskAnnouncement>> {
   return presentPage(await selectAnnouncements(database, page), page, present);
 }
 
-/** Writes an announcement. The same request again answers with the one it wrote. Throws EDIT_CONFLICT when the id stands for other words. */
+/** Idempotent for an id. Throws EDIT_CONFLICT when an announcement with this id has another title or text. */
 export function createAnnouncement(
   parts: AnnouncementDeskParts,
   actor: Actor,
@@ -43,7 +42,7 @@ export function createAnnouncement(
   });
 }
 
-/** Changes an announcement. Throws NOT_FOUND, EDIT_CONFLICT when it was changed since the version that was seen. */
+/** Throws NOT_FOUND, EDIT_CONFLICT when it changed since the caller's version. */
 export function saveAnnouncement(parts: AnnouncementDeskParts, actor: Actor, form: AnnouncementEdit): Promise<DeskAnnouncement> {
   return inTransaction(parts.database, async (transaction) => {
     await get(transaction, form.id);
@@ -54,7 +53,7 @@ export function saveAnnouncement(parts: AnnouncementDeskParts, actor: Actor, for
   });
 }
 
-/** Ends an announcement now. Idempotent. Throws NOT_FOUND. */
+/** Idempotent. Throws NOT_FOUND. */
 export function endAnnouncement(parts: AnnouncementDeskParts, actor: Actor, id: string): Promise<DeskAnnouncement> {
   return inTransaction(parts.database, async (transaction) => {
     await get(transaction, id);
@@ -71,7 +70,6 @@ async function get(transaction: Transaction, id: string): Promise<AnnouncementRo
   return row;
 }
 
-/** Writes the audit log, refreshes open screens, and sends the notice where one is due. */
 async function follow(
   { outbox, queue }: AnnouncementDeskParts,
   transaction: Transaction,

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { dataFile } from '../../../platform/data-file.ts';
 
-/** A further name of a city. */
 export interface CityName {
   cityId: number;
   name: string;
   isKnown: boolean;
 }
 
-/** A name of a country, or of a part of one. */
 export interface AreaName {
   countryCode: string;
   /** Empty for a country. */
@@ -17,14 +15,14 @@ export interface AreaName {
   name: string;
 }
 
-/** Languages that give a country its names, beside English. */
+/** For countries' names, beside English. */
 const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
-/** The rows of a list, without its header. Vertical bars separate the names of a row. */
+/** Without the header. Vertical bars separate the names of a row. */
 const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
-/** Well-known names first: of two that are alike the first one is kept. */
+/** Well-known names first: of two equal names the first is kept. */
 export function readCityNames(): CityName[] {
   return [
     ...readList('known-names.csv').flatMap(([id, , , names]) =>
@@ -36,15 +34,13 @@ export function readCityNames(): CityName[] {
   ];
 }
 
-/** The code of the second level of regions, by the id of the city. */
 export const readSecondLevels = (): ReadonlyMap<number, string> =>
   new Map(readList('geonames-names.csv').flatMap(([id, code]) => (code ? [[Number(id), code]] : [])));
 
-/** 'Central', 'North-Western Region': names that say where in a country an area lies, and mean nothing outside of it. */
+/** 'Central', 'North-Western Region': area names that mean nothing outside their country. */
 const DIRECTION =
   /^(?:(?:north|south|east|west|northern|southern|eastern|western|central|centre|center|nord|sud|est|ouest|norte|sur|este|oeste|centro|upper|lower|capital|coast|lake|river|islands?|city|plateau|littoral|midlands|highlands|region|province|district)[ -]*)+$/i;
 
-/** Names of countries and of areas within them. */
 export function readAreaNames(countryCodes: readonly string[]): AreaName[] {
   const languages = ['en', ...LANGUAGES].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   const countries = countryCodes.flatMap((countryCode) =>

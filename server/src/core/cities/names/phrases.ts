@@ -4,25 +4,24 @@ import { selectKnownNames } from './queries.ts';
 import { isOfCountry, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
-/** A name by which texts mention a place: its words in this order, and the words of `country` too unless that is empty. */
+/** Words in this order, and the words of `country` unless it is empty. */
 export interface PlacePhrase {
   name: string;
   country: string;
 }
 
 const MEANT_MAX = 8;
-/** The largest cities stand for a region. */
+/** For a region, its largest cities are searched. */
 const CITIES_OF_AREA_MAX = 3;
 /** Shorter names ('LA') are words of other languages too. */
 const PHRASE_FROM_CHARACTERS = 4;
 
-/** The cities that a searched text means; none for a text that names no place. */
 export async function findCityIdsMeant(database: Database, search: string | undefined): Promise<number[]> {
   const [meant = []] = search ? await findCitiesMeant(database, [{ text: search }], { limit: MEANT_MAX }) : [];
   return withSameMeaning(meant).map(({ id }) => id);
 }
 
-/** The names under which texts may write of the place that a searched text means: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
+/** 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
 export async function findPlacePhrases(database: Database, search: string | undefined): Promise<PlacePhrase[]> {
   if (!search) return [];
   const [meant = []] = await findCitiesMeant(database, [{ text: search }], { limit: MEANT_MAX, hasCountries: true });
@@ -39,7 +38,7 @@ export async function findPlacePhrases(database: Database, search: string | unde
 
 const phrase = (text: string) => sql`phraseto_tsquery('simple', fold_words(${text}))`;
 
-/** The words begin with each searched word, or have one of the phrases. */
+/** The words begin with each search word, or contain one of the phrases. */
 export function hasWordsOrPlace(words: SQLWrapper, search: string, phrases: readonly PlacePhrase[] = []): SQL {
   const places = phrases.map(({ name, country }) => (country ? sql`(${phrase(name)} && ${phrase(country)})` : phrase(name)));
   return sql`${words} @@ (${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;

@@ -10,24 +10,22 @@ export interface FoundCityRow {
   countryCode: string;
   timeZone: string;
   population: number;
-  /** How the name was found. `further`: one of GeoNames' names that is not well known; `area`: the city lies in an area of that name. */
+  /** `further`: a GeoNames name that is not well known; `area`: the city lies in an area of that name. */
   by: 'own' | 'known' | 'further' | 'area';
-  /** The name that was found, where it is not the city's own. */
+  /** The matched name, unless it is the main one. */
   alias: string;
-  /** The population that counts for the order. */
   weight: number;
 }
 
-/** A city that was found by a complete name. */
 export interface NamedCityRow extends FoundCityRow {
   place: number;
-  /** True when the text also named an area that contains the city. */
+  /** The text also named an area that contains the city. */
   isPlaced: boolean;
 }
 
 type Columns<Row> = { [Key in keyof Row]: Row[Key] };
 
-/** A reading of the text at `place`, and the only city that may be meant, where it is known. */
+/** `cityId`: the only city that may be meant, if known. */
 export interface PlacedReading {
   place: number;
   name: string;
@@ -37,26 +35,23 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter names of regions are codes ('KL'), which are read behind a comma only, like the codes of countries ('IN'). */
+/** Shorter region names are codes ('KL'), which are read only after a comma. */
 const REGION_FROM_CHARACTERS = 4;
 
-/** Comes after every letter and digit of a region's code. */
+/** Sorts after every letter and digit of a region's code. */
 const AFTER_CODES = '~';
 
-/** Separates the areas of a reading: PostgreSQL has no arrays of lists that differ in length. */
+/** PostgreSQL has no arrays of lists that differ in length. */
 const BETWEEN_AREAS = '\n';
 
-/** The city lies in each of these areas. Country and state are compared in the city too, for the names of areas come with the whole list. */
+/** Country and state are compared in the city too, since area names come only with the whole list. */
 const liesIn = (areas: SQL) => sql`not exists (
   select from unnest(${areas}) as part (name)
   where part.name not in (lower(city.country), lower(city.country_code), lower(city.region)) and not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
-/**
- * The areas of the asked name that overlap each of the areas around it. `offset 0`: this is asked once for an area, and not for each of its cities, so that
- * an area of another country costs nothing more.
- */
+/** The areas of this name that overlap each of the surrounding areas. `offset 0`: evaluated once for an area, not for each of its cities. */
 const areasNamed = (condition: SQL) => sql`(
   select * from place_areas as area
   where area.search_name = asked.name and ${condition} and not exists (
@@ -66,7 +61,6 @@ const areasNamed = (condition: SQL) => sql`(
         and (starts_with(area.region_path, other.region_path) or starts_with(other.region_path, area.region_path))))
   offset 0) as area`;
 
-/** The readings with names and areas folded like those of the tables. */
 function foldReadings(readings: readonly PlacedReading[]): SQL {
   const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
   return sql`
@@ -78,8 +72,8 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
 }
 
 /**
- * Cities that are called exactly so, up to `limit` for each reading and kind of name, in one statement. A name of a region finds its largest cities,
- * and with `hasCountries` that of a country too.
+ * Exact names, up to `limit` for each reading and kind of name, in one statement. A region's name finds its largest cities; with `hasCountries` a country's
+ * name does too.
  */
 export async function selectNamed(
   database: Database | Transaction,
@@ -119,7 +113,6 @@ export async function selectNamed(
   return rows;
 }
 
-/** A search for what is being typed: the beginning of a name, and that of the areas around it. The database folds both like the names. */
 export interface NameSearch {
   name: string;
   within: readonly string[];
@@ -132,13 +125,12 @@ const mayLieIn = (part: string) =>
     where area.country_code = city.country_code and area.search_name like fold_place(${part}) || '%'
       and starts_with(city.region_path, area.region_path)))`;
 
-/** The city lies in areas whose names begin with each of these. */
 const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
-/** Fewer letters than this begin too many names of every language. */
+/** Fewer letters begin too many names of every language. */
 const FURTHER_FROM_CHARACTERS = 4;
 
-/** Cities with a name that begins so, the largest first. */
+/** Largest first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`has_unspaced(${column})` : sql`true`);
   const begins = (column: SQL) =>
@@ -159,7 +151,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
   return rows;
 }
 
-/** Cities with nearly the same letters: for misspellings, and for words within a name. The most alike first, of those the largest. */
+/** For misspellings, and words within a name: most similar first, then largest. */
 export async function selectSpeltNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;
@@ -178,7 +170,6 @@ export async function selectSpeltNearly(database: Database, { name, within, limi
   return rows;
 }
 
-/** The well-known names of a city beside its own. */
 export async function selectKnownNames(database: Database, cityId: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select called.name from city_names as called where called.city_id = ${cityId} and called.is_known`);

@@ -1,6 +1,6 @@
 import type { FoundCityRow } from './queries.ts';
 
-/** A city of this size or a well-known name is meant before any larger city whose name only begins so. */
+/** A city of this size, or a well-known name, ranks before any larger city whose name only begins like the text. */
 const CERTAIN_FROM_PEOPLE = 15_000;
 /** Shorter names are more often the beginning of a longer one. */
 const CERTAIN_FROM_CHARACTERS = 4;
@@ -9,7 +9,6 @@ const AREA_TIMES = 5;
 
 export interface RankedCity extends FoundCityRow {
   isExact: boolean;
-  /** True when the text also named an area that contains the city. */
   isPlaced: boolean;
 }
 
@@ -21,19 +20,15 @@ function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
   return weight * (isBeginning ? 1 : by === 'area' ? AREA_TIMES : EXACT_TIMES);
 }
 
-/** True for a city that was found by the name of its country. */
 export const isOfCountry = ({ by, alias }: RankedCity): boolean => by === 'area' && alias === '';
 
-/** The cities that the name of the likeliest one means: that city alone, or for the name of a region all of the cities found in it. */
+/** For the name of a region all cities found in it; otherwise the likeliest city alone. */
 export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
   const [first] = ranked;
   return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];
 }
 
-/**
- * Each city once, the one that is most likely meant first: names that are written out before names that begin so, then the larger city. A city that was
- * found by its own name as well has no alias.
- */
+/** Each city once, likeliest first: complete names before beginnings, then the larger city. A city that was also found by its main name has no alias. */
 export function rankCities(found: readonly RankedCity[]): RankedCity[] {
   const withOwnName = new Set(found.filter(({ by }) => by === 'own').map(({ id }) => id));
   const ranked = found.toSorted(

@@ -2,22 +2,21 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { type FoundCityRow, type NamedCityRow, selectBeginning, selectNamed, selectSpeltNearly } from './queries.ts';
 import { type RankedCity, rankCities } from './rank.ts';
 
-/** A city's name as somebody wrote it, and the areas that they say it lies in: country, state, region. */
 interface Reading {
   name: string;
   within: readonly string[];
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has no more. A text of more parts is a list, or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has no more. A longer text is a list, or an attack. */
 const AREAS_MAX = 5;
 /** 'South West Western Australia' has no more. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * The ways to read a place, the most literal first. 'London, Ontario' is the whole name or London in Ontario; without the comma each of the last words
- * may begin an area. Texts without letters, and longer ones than any name or with more parts, have no reading.
+ * Most literal first: 'London, Ontario' is the whole name, or London in Ontario; without the comma each of the last words may begin an area. Empty for texts
+ * without letters, or that are too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -43,18 +42,17 @@ function splitWords(name: string): Reading[] {
   return areas.map((count) => ({ name: words.slice(0, -count).join(' '), within: [words.slice(-count).join(' ')] }));
 }
 
-/** The beginning of a name that is being typed, and the beginning of an area behind a comma. Null where nothing can begin so. */
+/** Null where nothing can begin like this. */
 function readBeginning(text: string): Reading | null {
   const [, parted] = readPlace(text);
   const [whole] = readPlace(text);
   return SEPARATOR.test(text) && parted ? parted : (whole ?? null);
 }
 
-/** A place as a text names it: 'London, Ontario', or with areas beside it. Empty areas say nothing. */
+/** 'London, Ontario', or with separate areas. Empty areas are ignored. */
 export interface PlaceText {
   text: string;
   within?: readonly string[];
-  /** The only city that may be meant. */
   cityId?: number | null;
 }
 
@@ -62,15 +60,15 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * The cities that each text means, the likeliest first; an empty list for a text that names none. Every feature that reads the name of a city asks this.
- * Case, accents and signs between words do not count. A region means its largest cities, with `hasCountries` a country too.
+ * The cities that each text means, likeliest first; empty for a text that names none. Every feature that reads city names uses this. Case, accents and
+ * punctuation are ignored. A region means its largest cities; with `hasCountries` a country does too.
  */
 export async function findCitiesMeant(
   database: Database | Transaction,
   texts: readonly PlaceText[],
   { limit, hasCountries = false }: { limit: number; hasCountries?: boolean },
 ): Promise<RankedCity[][]> {
-  // A file names the same city again and again.
+  // A file repeats the same cities.
   const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
   const readings = distinct.flatMap(([, { text, within = [], cityId = null }], place) =>
     readPlace(text).map((reading) => ({ ...reading, place, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
@@ -83,10 +81,10 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/** Fewer letters than three are too few to guess by. Misspelt names are found by the Latin letters of the list. */
+/** Fewer letters are too few to guess by, and similar names are found by Latin letters only. */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
-/** Cities for what is being typed: those of that name, those whose name begins so, and if they are few, those that are spelt nearly so. */
+/** Exact names, beginnings and, if these are few, similar spellings. */
 export async function findCitiesTyped(database: Database, text: string, limit: number): Promise<FoundCityRow[]> {
   const typed = readBeginning(text);
   if (!typed) return [];

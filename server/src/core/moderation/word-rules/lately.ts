@@ -3,18 +3,13 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { selectActiveRules } from '../queries.ts';
 import { type ActiveWordRule, readPhrase } from './match.ts';
 
-/** An active rule with its phrase as staff wrote it. */
 export type PhraseRule = ActiveWordRule & { phrase: string };
 
-/** Returns the active word rules at this moment. */
 export async function readWordRules(database: Database | Transaction): Promise<PhraseRule[]> {
   return (await selectActiveRules(database)).map((rule) => ({ ...rule, words: readPhrase(rule.phrase) }));
 }
 
-/**
- * Returns the active word rules, at most `SETTLED_LATE_MS` old, as with the site's settings. Older ones are read again on the caller's own connection: a
- * request that holds one must not wait for a second.
- */
+/** At most `SETTLED_LATE_MS` old. Reloads on the caller's connection: a request that holds one must not wait for a second. */
 export type WordRulesLately = (transaction: Transaction) => Promise<readonly ActiveWordRule[]>;
 
 export function createWordRulesLately(): WordRulesLately {

@@ -2,13 +2,11 @@ import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE, type WordRuleAction, type WordRuleKi
 import type { Finding } from '../finding.ts';
 import { foldText, unleet } from '../fold.ts';
 
-/** A word of a phrase; a beginning stands for every word that starts with it. */
 interface PhraseWord {
   text: string;
   isBeginning: boolean;
 }
 
-/** A rule of staff as texts are compared with it. */
 export interface ActiveWordRule {
   id: string;
   kind: WordRuleKind;
@@ -18,21 +16,21 @@ export interface ActiveWordRule {
 
 const SCORES = { hold: HOLD_FROM_SCORE, block: BLOCK_FROM_SCORE } as const satisfies Record<WordRuleAction, number>;
 
-/** Scripts that put no spaces between words: each letter is a word of its own. */
+/** Without spaces between words, each letter is a word. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
 const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
 
-/** The words of a phrase, folded as texts are. Staff write words, never patterns. */
+/** Staff write words, never patterns. */
 export const readPhrase = (phrase: string): PhraseWord[] =>
   [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
 
-/** The same for all phrases that find the same texts. */
+/** Equal for phrases that find the same texts. */
 export const keyOf = (words: readonly PhraseWord[]): string =>
   words.map(({ text, isBeginning }) => (isBeginning ? `${text}*` : text)).join(' ');
 
-/** The words of a folded text as they stand, and with figures read as the letters that they pose as, where that differs. */
+/** As written and, if different, with digits read as letters. */
 function readingsOf(folded: string): string[][] {
   const plain = unleet(folded);
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
@@ -47,38 +45,37 @@ const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): bool
     }),
   );
 
-/** The rules whose phrase stands in a folded text. */
 export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded: string, rules: readonly Rule[]): Rule[] {
   if (rules.length === 0) return [];
   const readings = readingsOf(folded);
   return rules.filter(({ words }) => readings.some((text) => hasPhrase(text, words)));
 }
 
-/** The strongest of the matching rules, once: two phrases that hold do not add up to a refusal. */
+/** Only one rule counts: two phrases with the action `hold` do not add up to a refusal. */
 export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
   const matching = matchingRules(folded, rules);
   const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
 }
 
-/** A word of a text before it is folded, with the signs that the rules read as letters. */
+/** Before folding, with the signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
-/** The place of a phrase in a text as it was written; null where folding hides it. */
+/** Null where folding hides the phrase. */
 export function findPhrase(text: string, words: readonly PhraseWord[]): { start: number; end: number } | null {
   const spans = [...text.matchAll(RAW_WORDS)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const isIn = (first: number, last: number) => {
     const part = text.slice(spans[first]?.start, spans[last]?.end);
     return matchingRules(foldText(part), [{ words }]).length > 0;
   };
-  // The shortest beginning with the phrase ends where its first match ends; from there its start is the latest that still has it.
+  // The shortest prefix with the phrase ends at its first match. The last start that still includes the phrase is the start of the match.
   const last = lowest(spans.length, (index) => isIn(0, index));
   const first = last - lowest(last + 1, (back) => isIn(last - back, last));
   const [from, to] = [spans[first], spans[last]];
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** The lowest index below `count` that holds, where all above it hold too; `count` for none. */
+/** Binary search: once `holds` is true it stays true. Returns `count` if it never is. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -16,7 +16,7 @@ const preferenceColumns = {
   emailMarketing: notificationPreferences.emailMarketing,
 } satisfies Record<(typeof EMAIL_PREFERENCES)[number], unknown>;
 
-/** A member's choice; the defaults are stored the first time it is read (docs/specification.md, Calls). */
+/** Stores the defaults on the first read (docs/specification.md, Calls). */
 export async function findOrCreatePreferences(database: Database, memberId: string): Promise<NotificationPreferences> {
   const find = () =>
     database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
@@ -33,7 +33,7 @@ export async function hasAccount(database: Database | Transaction, memberId: str
   return row !== undefined;
 }
 
-/** Stores some of a member's choices; what is not named stays, or has its default. */
+/** Other choices stay, or get their default. */
 export async function savePreferences(
   database: Database | Transaction,
   memberId: string,
@@ -48,13 +48,12 @@ export async function savePreferences(
   return row;
 }
 
-/** The switches that a member ever set; all others stand as they do by themselves. */
+/** Switches that were never set are missing. */
 export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
   const { topic, channel, isOn } = notificationTopics;
   return database.select({ topic, channel, isOn }).from(notificationTopics).where(eq(notificationTopics.userId, memberId));
 }
 
-/** Sets one switch. */
 export async function saveTopicSwitch(
   database: Database | Transaction,
   userId: string,
@@ -69,7 +68,6 @@ export async function saveTopicSwitch(
     });
 }
 
-/** Switches off the mails of every topic that a daily mail collects. */
 export async function endCollectedMails(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .insert(notificationTopics)
@@ -80,7 +78,6 @@ export async function endCollectedMails(transaction: Transaction, userId: string
     });
 }
 
-/** All that a member chose about notices, in one exchange. */
 export async function findWishes(
   database: Database | Transaction,
   memberId: string,

@@ -27,12 +27,10 @@ export function setPreferences(
   return savePreferences(database, actor.memberId, preferences);
 }
 
-/** Returns the member's choice of every topic and channel. */
 export async function getTopics(database: Database, { memberId }: Actor): Promise<TopicChoices> {
   return choicesOf(await selectTopicSwitches(database, memberId));
 }
 
-/** Sets one switch of a topic; what was told before stays where it is. */
 export async function setTopic(database: Database, actor: Actor, choice: TopicChoice): Promise<TopicChoices> {
   await saveTopicSwitch(database, actor.memberId, choice);
   return getTopics(database, actor);
@@ -43,7 +41,7 @@ export interface OptOutParts {
   secret: string;
 }
 
-/** Ends the mails that a mail's link is about; null when the link is not ours, or its member is gone. */
+/** Null for an invalid link or a deleted member. */
 export function optOut({ database, secret }: OptOutParts, token: string): Promise<MailsEndedByLink | null> {
   return inTransaction(database, async (transaction) => {
     const claims = readOptOut(secret, token);
@@ -56,7 +54,7 @@ export function optOut({ database, secret }: OptOutParts, token: string): Promis
   });
 }
 
-/** The same for a page. Throws LINK_INVALID. */
+/** Throws LINK_INVALID. */
 export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ ended: MailsEndedByLink }> {
   const ended = await optOut(parts, token);
   if (!ended) throw failure('LINK_INVALID');

@@ -9,9 +9,7 @@ const NONE: StoredMailTimes = {
   lastDigestOn: null,
 };
 const NEW_YORK = 'America/New_York';
-/** '22:30' as minutes after midnight. */
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-/** Quiet hours such as '22:00-08:00'. */
 const quiet = (hours: string, timeZone = 'UTC'): StoredMailTimes => {
   const [from = '', until = ''] = hours.split('-');
   return { ...NONE, timeZone, quietFromMinutes: minutesOf(from), quietUntilMinutes: minutesOf(until) };
@@ -40,12 +38,12 @@ describe('a mail in quiet hours', () => {
 
   test.each([
     ['Asia/Kathmandu', '22:00-08:00', '2026-12-01T16:15:00Z', '2026-12-02T02:15Z'],
-    // The night in which New York's clocks go from 2:00 to 3:00.
+    // The night in which New York's clocks skip from 2:00 to 3:00.
     [NEW_YORK, '22:00-08:00', '2027-03-14T05:00:00Z', '2027-03-14T12:00Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T06:45:00Z', '2027-03-14T07:30Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T07:30:00Z', null],
     [NEW_YORK, '02:00-02:30', '2027-03-14T07:00:00Z', null],
-    // The night in which they go from 2:00 back to 1:00: from 1:00 to 2:00 comes twice, and 1:30 is an end twice.
+    // The night in which the hour from 1:00 comes twice, and so does an end at 1:30.
     [NEW_YORK, '22:00-08:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:15:00Z', '2026-11-01T05:30Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:45:00Z', null],
@@ -99,18 +97,18 @@ describe('a mail that the daily mail collects', () => {
     ['08:00', {}, '2026-12-02T07:59:59Z', '2026-12-02T08:00Z'],
     ['08:00', {}, '2026-12-02T08:00:00Z', '2026-12-03T08:00Z'],
     ['00:00', {}, '2026-12-31T12:00:00Z', '2027-01-01T00:00Z'],
-    // The day had its mail; the hour was moved since.
+    // The day had its mail before the hour changed.
     ['18:00', { lastDigestOn: '2026-12-02' }, '2026-12-02T09:00:00Z', '2026-12-03T18:00Z'],
     ['18:00', { lastDigestOn: '2026-12-01' }, '2026-12-02T09:00:00Z', '2026-12-02T18:00Z'],
-    // They travelled west over the date line.
+    // The member traveled west over the date line.
     ['18:00', { lastDigestOn: '2026-12-04' }, '2026-12-02T09:00:00Z', '2026-12-05T18:00Z'],
     ['08:00', quiet('06:00-09:30'), '2026-12-02T05:00:00Z', '2026-12-02T09:30Z'],
-    // Quiet hours move it past midnight: still one each day.
+    // Quiet hours move it past midnight: still one a day.
     ['23:00', quiet('22:00-08:00'), '2026-12-02T09:00:00Z', '2026-12-03T08:00Z'],
     ['23:00', quiet('22:00-08:00'), '2026-12-03T00:30:00Z', '2026-12-03T08:00Z'],
     ['23:00', { ...quiet('22:00-08:00'), lastDigestOn: '2026-12-03' }, '2026-12-03T08:05:00Z', '2026-12-04T08:00Z'],
     ['08:00', { timeZone: 'Asia/Kathmandu' }, '2026-12-02T02:00:00Z', '2026-12-02T02:15Z'],
-    // Its hour is skipped, and comes twice.
+    // Its hour is skipped, or comes twice.
     ['02:00', { timeZone: NEW_YORK }, '2027-03-14T05:30:00Z', '2027-03-14T07:00Z'],
     ['01:00', { timeZone: NEW_YORK }, '2026-11-01T04:30:00Z', '2026-11-01T05:00Z'],
     ['01:00', { timeZone: NEW_YORK, lastDigestOn: '2026-11-01' }, '2026-11-01T05:30:00Z', '2026-11-02T06:00Z'],

@@ -3,35 +3,34 @@ import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import { Temporal } from 'temporal-polyfill';
 
-/** A member's hours for mails about notices, as they are stored: minutes after midnight on the clocks of the zone. */
+/** Times are minutes after midnight in `timeZone`. */
 export interface StoredMailTimes {
   timeZone: string;
   quietFromMinutes: number | null;
   quietUntilMinutes: number | null;
   /** Null: mails leave at once. */
   digestMinutes: number | null;
-  /** The day of the latest daily mail on the member's calendar. */
+  /** On the member's calendar. */
   lastDigestOn: string | null;
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Kinds besides those about safety whose mail never waits: a receipt, and two that are wrong some hours later. */
+/** Besides safety: a receipt, and two that are outdated some hours later. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** The topics of a daily mail. Mails about the member's own plan come by themselves, since no link may end those. */
+/** Mails about the member's plan are sent separately, since no link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
-/** True for a notice that the member's daily mail collects. */
 export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
   typeof times?.digestMinutes === 'number' && mayWait(kind) && COLLECTED_TOPICS.some((topic) => topic === noticeOf(kind).topic);
 
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 
 /**
- * Returns the end of the quiet hours that a moment is in, and null outside them. The first minute is quiet and the last is not, as the clock on the wall
- * shows them: a doubled hour is quiet twice, and an end that a spring change skips comes as much later as the clocks jump.
+ * Null outside quiet hours. The first minute is quiet and the last is not. Local time counts: a repeated hour is quiet twice, and an end in a skipped hour
+ * moves by the length of the skip.
  */
 function endOfQuiet(
   { quietFromMinutes: from, quietUntilMinutes: until }: StoredMailTimes,
@@ -49,13 +48,13 @@ function endOfQuiet(
     : end.toZonedDateTime(now.timeZoneId, { disambiguation: 'later' });
 }
 
-/** The days around a moment that may bring its next daily mail: quiet hours move one past midnight, and a member who travels may have had tomorrow's. */
+/** Quiet hours move a daily mail past midnight, and a member who travels may have had tomorrow's. */
 const DAYS_AROUND = [-1, 0, 1, 2, 3];
 
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/** Returns when the next daily mail leaves: at its hour, or when the quiet hours around it end, and on a day that had none. */
+/** At its hour, or when the quiet hours around it end, on a day without one. */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });
@@ -69,24 +68,22 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
-/** Returns the moment to which the mail of a new notice waits; null when it may leave now. Without stored times nothing waits. */
+/** Null when the mail of a new notice may leave now. */
 export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isCollected(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** The same for a mail whose moment has come: it may be quiet again, or the day may have had its daily mail. */
+/** For a mail that is due: it may be quiet again, or the day may have had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isCollected(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);
   return mayWait(kind) ? toDate(endOfQuiet(times, clock)) : null;
 }
 
-/** Returns true for a notice that may not disturb its reader now. */
 export function isHeldByQuiet(kind: NoticeKind, times: StoredMailTimes | null, now: Date): boolean {
   return times !== null && mayWait(kind) && endOfQuiet(times, zoned(now, times.timeZone)) !== null;
 }
 
-/** The day of a moment on the member's calendar. */
 export const dayOf = (now: Date, { timeZone }: StoredMailTimes): string => zoned(now, timeZone).toPlainDate().toString();

@@ -15,7 +15,7 @@ export const timesColumns = {
 export const selectMailTimes = (database: Database, memberId: string) =>
   database.select(timesColumns).from(mailTimes).where(eq(mailTimes.userId, memberId));
 
-/** Stores some of a member's times, and keeps other transactions from these times until the end; those not named stay. */
+/** Locks the row until the transaction ends. */
 export async function saveMailTimes(
   transaction: Transaction,
   userId: string,
@@ -30,7 +30,7 @@ export async function saveMailTimes(
   return row;
 }
 
-/** Returns false while another process has the member's times in hand. Telling a member does not wait for this lock. */
+/** Returns false while another process holds the lock. `notify` does not wait for it. */
 export async function lockMailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction
     .select({ userId: mailTimes.userId })
@@ -48,7 +48,7 @@ export interface WaitingMail {
   kind: NoticeKind;
 }
 
-/** Locks the notices of a member whose mail waits, or is due. One that another transaction changes right now is left to a later look. */
+/** Skips rows that another transaction has locked. */
 export function lockWaiting(transaction: Transaction, memberId: string, which: 'all' | 'due'): Promise<WaitingMail[]> {
   return transaction
     .select({ id: notices.id, kind: notices.kind })
@@ -58,7 +58,6 @@ export function lockWaiting(transaction: Transaction, memberId: string, which: '
     .for('update', { skipLocked: true });
 }
 
-/** Sets when the mails of notices leave; null for those that wait no longer. */
 export async function planMails(transaction: Transaction, ids: readonly string[], mailAt: Date | null): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -67,12 +66,10 @@ export async function planMails(transaction: Transaction, ids: readonly string[]
     .where(inArray(notices.id, [...ids]));
 }
 
-/** Notes that a daily mail was sent on a day of the member's calendar. */
 export async function noteDigest(transaction: Transaction, memberId: string, lastDigestOn: string): Promise<void> {
   await transaction.update(mailTimes).set({ lastDigestOn }).where(eq(mailTimes.userId, memberId));
 }
 
-/** Selects the members with a mail that is due, by their ids. */
 export async function selectMembersDue(database: Database, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await database
     .selectDistinct({ memberId: notices.memberId })

@@ -16,7 +16,7 @@ export async function getMailTimes(database: Database, { memberId }: Actor): Pro
 }
 
 const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial<StoredMailTimes> => ({
-  // Under the name that the member chose: Europe/Kyiv does not come back as Europe/Kiev.
+  // The member's spelling: Europe/Kyiv does not become Europe/Kiev.
   ...(timeZone !== undefined && { timeZone }),
   ...(quiet !== undefined && {
     quietFromMinutes: quiet?.fromMinutes ?? null,
@@ -25,7 +25,7 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-/** Sets when the member's mails come; those that wait are planned again. */
+/** Also plans waiting mails again. */
 export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
   return inTransaction(database, async (transaction) => {
     const times = await saveMailTimes(transaction, memberId, toStored(changes));
@@ -36,7 +36,6 @@ export function setMailTimes(database: Database, { memberId }: Actor, changes: M
   });
 }
 
-/** Plans mails, with one statement for each moment. */
 export async function planEach(
   transaction: Transaction,
   mails: readonly WaitingMail[],

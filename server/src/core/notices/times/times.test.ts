@@ -18,25 +18,22 @@ const parts = { database, mailer };
 const DAY_MINUTES = 1440;
 const now = new Date();
 const lastHalfHour = now.getUTCHours() * 60 + (now.getUTCMinutes() < 30 ? 0 : 30);
-/** So many minutes before or after the last half hour, on the clocks of UTC. */
+/** Relative to the last half hour, in UTC. */
 const clock = (minutes: number) => (lastHalfHour + minutes + DAY_MINUTES) % DAY_MINUTES;
 const isQuiet = () => ({ fromMinutes: clock(-60), untilMinutes: clock(120) });
 const isQuietLater = () => ({ fromMinutes: clock(120), untilMinutes: clock(240) });
 const stored = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
 
-/** As if the planned moment were over. */
 const pass = (memberId: string) =>
   database
     .update(notices)
     .set({ mailAt: sql`now() - interval '1 minute'` })
     .where(and(eq(notices.memberId, memberId), isNotNull(notices.mailAt)));
-/** As if the quiet hours were over. */
 async function endHours(memberId: string) {
   const { fromMinutes: quietFromMinutes, untilMinutes: quietUntilMinutes } = isQuietLater();
   await database.update(mailTimes).set({ quietFromMinutes, quietUntilMinutes }).where(eq(mailTimes.userId, memberId));
   await pass(memberId);
 }
-/** A member in their quiet hours, and who writes to them. */
 async function asleep() {
   const all = await pair();
   await all.caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet: isQuiet() });

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { users } from './tables.ts';
 
-/**
- * Locks a member's account until the transaction ends, so that this member's concurrent requests run one after the other; other members' references to the account
- * do not wait. Returns false when the account does not exist.
- */
+/** Runs the member's concurrent requests one after the other. Foreign keys to the account do not wait. Returns false without an account. */
 export async function lockMember(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
   return rows.length > 0;

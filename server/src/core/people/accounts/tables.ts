@@ -4,31 +4,31 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 
-/** One person with an account. The names of the fields in code are better-auth's. */
+/** Field names are better-auth's. */
 export const users = pgTable(
   'users',
   {
     id: idColumn(),
-    /** The how-manieth account it is: counts up with the moment of joining, with gaps. */
+    /** Grows with the moment of joining, with gaps. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text('full_name').notNull(),
     email: caseInsensitiveText('email').notNull().unique(),
-    /** The address was confirmed; `emailConfirmedAt` says when. */
+    /** `emailConfirmedAt` says when. */
     emailVerified: boolean('is_email_confirmed').notNull().default(false),
     emailConfirmedAt: momentColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: momentColumn('suspended_until'),
-    /** Why staff suspended or banned the member, as the mail and the sign-in tell it. */
+    /** Shown in the mail and at sign-in. */
     sanctionReason: text('sanction_reason'),
-    /** The account is being deleted and will be gone then; until then its owner can have it back. */
+    /** Until then the owner can restore the account. */
     deletionDueAt: momentColumn('deletion_due_at'),
-    /** The version of the terms that the member agreed to, and when; null for accounts that were not made by sign-up. */
+    /** Null for accounts that were not made by sign-up. */
     termsVersion: integer('terms_version'),
     termsAcceptedAt: momentColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
-    /** Nobody signs in until the password is reset by mail: set when the owner says that a change of the email was not theirs. */
+    /** Nobody signs in until the password is reset by mail: the owner reported that a change of the email was not theirs. */
     lockedAt: momentColumn('locked_at'),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const users = pgTable(
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
     index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
-    // Serves `isIdInGoodStanding` (core/people/visibility/queries.ts), which needs the same words.
+    // Serves `isIdInGoodStanding`, whose condition must be the same.
     index('users_closed')
       .on(table.id)
       .where(sql`${table.state} <> 'active' or not ${table.emailVerified} or ${table.deletionDueAt} is not null`),

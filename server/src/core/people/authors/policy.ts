@@ -3,7 +3,7 @@ import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { Actor } from '../../../platform/api/context.ts';
 
-/** The sites of maps, each with the paths of places. Their other paths redirect to any site, or show what members of theirs wrote. */
+/** Other paths of these sites redirect to any site, or show texts of their users. */
 const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/maps(?:\/|$)/],
   [/^maps\.google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/(?:maps(?:\/.*)?)?$/],
@@ -16,22 +16,20 @@ const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:ul|live-map)(?:\/|$)/],
 ];
 
-/** True for a link to a place on a map, with or without 'https://'. */
+/** With or without 'https://'. */
 export function isMapLink(address: string): boolean {
   const url = URL.parse(/^https?:\/\//iu.test(address) ? address : `https://${address}`);
   if (!url || url.username || url.password || url.port) return false;
   return MAPS.some(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
 }
 
-/** Counts the web and email addresses of a text, with or without 'https://'. */
 export const countLinks = (text: string): number => findAddresses(text).length;
 
-/** Counts the addresses that use up a limit: the first links to maps are free. */
 export function countLimited(addresses: readonly string[]): number {
   const maps = addresses.filter(isMapLink).length;
   return addresses.length - Math.min(maps, MAP_LINKS_PER_TEXT);
 }
 
-/** Staff may hide writings of members; only admins may hide writings of staff. Nobody hides their own. */
+/** Only admins may hide texts of staff. Nobody hides their own. */
 export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');

@@ -3,7 +3,6 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { type AvatarRow, presentAvatar } from '../photos/present.ts';
 import type { Relation } from '../visibility/policy.ts';
 
-/** The row that `authorColumns` selects. */
 export interface AuthorRow extends AvatarRow {
   authorId: string | null;
   authorName: string | null;
@@ -12,7 +11,7 @@ export interface AuthorRow extends AvatarRow {
   authorRelation: Relation;
 }
 
-/** The author as this reader may know them: null when the tier does not show people, or nobody can be named. */
+/** Null when the reader's tier does not show people, or the author cannot be named. */
 export function presentAuthor(row: AuthorRow, seesPeople: boolean): Author | null {
   const { authorId, authorName, isAuthorVerified, hasAuthorPage, authorRelation } = row;
   if (!seesPeople || authorId === null || authorName === null) return null;

@@ -7,9 +7,7 @@ import { avatarColumns } from '../photos/queries.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
-/**
- * The author columns of every list of texts, for a query that `joinAuthor` joins the author to. The presenter is `presentAuthor`.
- */
+/** Needs `joinAuthor`. */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
   authorName: sql<string | null>`${shownName}`.as('author_name'),
@@ -20,11 +18,10 @@ export const authorColumns = (viewer: Viewer) => ({
   ...avatarColumns,
 });
 
-/** `isInCare` of the policy for staff, as a condition on the account that is joined. */
 export const isInCareOf = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
   role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
-/** Locks a member so that limits are counted one text at a time. Returns the facts that the limits depend on. */
+/** Locks the member, so that limits are counted one text at a time. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -35,16 +32,14 @@ export async function lockAuthor(transaction: Transaction, memberId: string) {
   return row;
 }
 
-/** The columns of a table of texts that limits are counted by. */
 export interface Writings {
   table: PgTable;
   authorId: AnyPgColumn;
   createdAt: AnyPgColumn;
-  /** Narrows the rows that count. */
   isCounted?: SQL;
 }
 
-/** When a member's `most`-newest writing of the last days leaves them; undefined while the member has written less. */
+/** When the period has room for another text; undefined while the member wrote fewer than `most`. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: Writings,

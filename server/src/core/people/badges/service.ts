@@ -8,21 +8,19 @@ import { badges } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** The job that looks at a member's new photos, and tells them of a badge that rests. */
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
-/** The job that follows a member whose right to sell may have changed: with the badge or with the payout details. */
+/** Enqueued when a change of the badge or the payout details may end or restore the right to sell. */
 export const SELLER_CHANGED = 'sales.follow-seller';
 export interface SellerChange {
   memberId: string;
 }
 type BadgeQueue = Pick<Queue, 'enqueue'>;
 
-/** Stops or resumes the sales of a member once the caller's transaction commits. */
+/** Enqueued when the transaction commits. */
 export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
 
-/** The photo that a face is compared with. */
 export async function findFirstPhoto(database: Reader, memberId: string) {
   const [row] = await database
     .select()
@@ -31,7 +29,7 @@ export async function findFirstPhoto(database: Reader, memberId: string) {
   return row;
 }
 
-/** The badge of a member, also one that rests. */
+/** Also returns a suspended badge. */
 export async function findBadge(database: Reader, memberId: string) {
   const [row] = await database
     .select()
@@ -45,7 +43,7 @@ export async function hasWithdrawnBadge(database: Reader, memberId: string): Pro
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** Gives a badge, or renews it, to a member who was compared with the photo of this key; null: without any. It rests at once if another photo comes first now. */
+/** Null `photoKey`: the member had no photo. The badge is suspended at once if another photo is first now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,
@@ -73,7 +71,7 @@ export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction,
   await writeVerified(queue, transaction, memberId, false);
 }
 
-/** Records that the member is notified of a suspended badge. Returns false when there is nothing to notify (any more). */
+/** Returns false when there is nothing to notify of. */
 export async function markSuspensionNotified(transaction: Transaction, memberId: string): Promise<boolean> {
   const isPending = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionNotified}`;
   const noted = await transaction
@@ -84,15 +82,15 @@ export async function markSuspensionNotified(transaction: Transaction, memberId:
   return noted.length > 0;
 }
 
-/** After a change of a member's photos, in its transaction: has the new ones checked, and the badge rest or come back. */
+/** Call it after a change of the member's photos, in its transaction. */
 export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   await settleBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
 /**
- * Ids of photos are the browsers' own, so a photo is known by the key that the server gave its cut. Suspends a badge if another photo comes first than the one it was given for, and gives it back if that one does again. Without any photo there is nothing that a
- * badge could be wrong about.
+ * Suspends the badge if another photo is first than the one it was given for, and restores it when that photo is first again. Browsers choose the ids of
+ * photos, so a photo is identified by the server's key of its cut.
  */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);

@@ -4,7 +4,7 @@ import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** The way each verified member was checked, and when. `user_profiles.is_verified` says the same in short: there is a badge and it is not suspended. */
+/** `user_profiles.is_verified` is true for a badge that is not suspended. */
 export const badges = pgTable(
   'badges',
   {
@@ -13,13 +13,12 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: momentColumn('checked_at').notNull().defaultNow(),
-    /** The first photo that the person was compared with, by the key that the server gave its cut; null for a member without one. */
+    /** The first photo at the check, by the key of its cut; null without one. */
     photoKey: text('photo_key'),
-    /** Staff took the badge back: there is none, and automatic passing gives none. */
+    /** By staff; automatic checks give none then. */
     withdrawnAt: momentColumn('withdrawn_at'),
-    /** Another photo came first since. */
+    /** Another photo became the first. */
     suspendedAt: momentColumn('suspended_at'),
-    /** The member was notified of the suspension. */
     isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),
   },
   (table) => [

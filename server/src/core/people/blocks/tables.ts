@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A block hides both members from each other everywhere. */
+/** Both members are hidden from each other everywhere. */
 export const blocks = pgTable(
   'blocks',
   {

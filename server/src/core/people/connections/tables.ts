@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A request to connect and what became of it (docs/specification.md, Entities, E2, N5). Two members have at most one that is alive. */
+/** docs/specification.md, Entities, E2, N5. Two members have at most one that is pending or accepted. */
 export const userConnections = pgTable(
   'user_connections',
   {
@@ -17,7 +17,7 @@ export const userConnections = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: CONNECTION_STATES }).notNull().default('pending'),
     message: text('message').notNull(),
-    /** The kind reason of a decline, if one was given: shown to the requester. */
+    /** Shown to the requester. */
     declineReason: text('decline_reason'),
     remindedAt: momentColumn('reminded_at'),
     expiresAt: momentColumn('expires_at').notNull(),

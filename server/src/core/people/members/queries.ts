@@ -15,7 +15,7 @@ import { isAvatar, isAvatarForAll } from '../photos/queries.ts';
 import { photos } from '../photos/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 
-/** The columns of members that other features may read. `joinAccount` is enough for those of `users`; the others need `joinMember` or `joinMemberWithTier`. */
+/** The columns that other features may read. Those of `users` need `joinAccount`; the others need `joinMember` or `joinMemberWithTier`. */
 export const member = {
   id: users.id,
   fullName: users.name,
@@ -52,10 +52,7 @@ export const member = {
 const isProfile = sql`${userProfiles.userId} = ${users.id}`;
 const isMembership = sql`${memberships.userId} = ${users.id}`;
 
-/**
- * For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `accounts` has the account alone, `members` the profile too,
- * `membersWithTier` the membership as well.
- */
+/** For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` adds the profile, `membersWithTier` the membership. */
 export const accounts = sql`${users}`;
 export const members = sql`(${users} join ${userProfiles} on ${isProfile})`;
 export const membersWithTier = sql`(${users} join ${userProfiles} on ${isProfile} join ${memberships} on ${isMembership})`;
@@ -65,7 +62,7 @@ type Query = Pick<AnyPgSelect, '_' | 'innerJoin' | 'leftJoin'>;
 type Kind = 'inner' | 'left';
 type Joins = readonly (readonly [table: PgTable, on: SQL, kind?: Kind])[];
 
-/** The type of a query with more tables joined, as Drizzle makes it. It holds for columns that are selected one by one. */
+/** As Drizzle makes it, for columns that are selected one by one. */
 type Joined<Q extends Query, Tables extends string, K extends Kind> = PgSelectKind<
   Q['_']['hkt'],
   Q['_']['tableName'],
@@ -82,29 +79,26 @@ const account = (id: SQLWrapper) => [users, sql`${users.id} = ${id}`] as const;
 const profile = [userProfiles, isProfile] as const;
 const membership = [memberships, isMembership] as const;
 
-/** Drizzle cannot infer what a function joins to a query it is given, so the functions below state the type. */
+/** Drizzle cannot infer joins that a function adds, so the functions below state the type. */
 const joinAll = (query: Query, joins: Joins, kind: Kind = 'inner') =>
   joins.reduce<Query>((joined, [table, on, itsKind = kind]) => joined[`${itsKind}Join`](table, on) as Query, query) as never;
 
-/** Joins the account of the member with this id. A left join, here and below, keeps the rows without a member. */
 export const joinAccount = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
   kind?: K,
 ): Joined<Q, 'users', K> => joinAll(query, [account(id)], kind);
 
-/** Joins the account and the profile, for conditions such as `isInGoodStanding`. */
 export const joinMember = <Q extends Query, K extends Kind = 'inner'>(query: Q, id: SQLWrapper, kind?: K): Joined<Q, Member, K> =>
   joinAll(query, [account(id), profile], kind);
 
-/** Joins the membership as well. */
 export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
   kind?: K,
 ): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
 
-/** Joins all that `authorColumns` and `avatarColumns` select. `isShown` is `isAvatarForAll` for answers that are the same for all readers. */
+/** For `authorColumns` and `avatarColumns`. `isShown` is `isAvatarForAll` for answers that are the same for all readers. */
 export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
@@ -138,28 +132,28 @@ export const selectAuthors = <Columns extends SelectedFields>(
 ): Joined<Selected<Columns, MemberWithTier>, 'photos', 'left'> =>
   joinAll(database.select(columns).from(users), [profile, membership, [photos, isAvatar, 'left']]);
 
-/** Whether the member with this id is verified, without a join: false where there is none. */
+/** False without a member. */
 export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and ${userProfiles.isVerified})`;
 
-/** Whether the joined account is suspended now. A suspension whose end has come is over, even if the member has not signed in since. */
+/** A suspension whose end has passed is over, even if the member has not signed in since. */
 export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
-/** Other accounts than the joined one, for `exists`. */
+/** For `exists` with another account. */
 export const otherAccount = alias(users, 'other');
 
-/** The name of the member with this id, without a join: null where there is none. */
+/** Null without a member. */
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
-  // Nested, because Drizzle leaves out the tables of the outermost columns when it selects from one table.
+  // Nested, because Drizzle omits the table names of the outermost columns when it selects from one table.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
-/** Locks the accounts that a query finds until the transaction ends; what is joined to them stays free. */
+/** Joined rows are not locked. */
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(
   query: Q,
   strength: 'no key update' | 'share' = 'no key update',
 ) => query.for(strength, { of: users }) as unknown as Q;
 
-/** Locks a member's account until the transaction ends. Returns its address; undefined without an account. */
+/** Until the transaction ends; undefined without an account. */
 export async function lockAccount(transaction: Transaction, memberId: string): Promise<{ email: string } | undefined> {
   const [row] = await selectAccounts(transaction, { email: member.email })
     .where(sql`${users.id} = ${memberId}`)

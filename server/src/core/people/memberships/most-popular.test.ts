@@ -18,7 +18,6 @@ async function pay(count: number, tier: Tier): Promise<void> {
 test('names no plan until enough members pay, and then the one that most of them have', async () => {
   await pay(MOST_POPULAR_MIN_PAYING - 10, 'explorer');
   await pay(9, 'legend');
-  // Given by staff, which is no payment.
   for (let made = 0; made < 12; made += 1) await buildMember(database, { tier: 'adventurer' });
   expect(await findMostPopularTier(database)).toBeNull();
   await pay(1, 'legend');

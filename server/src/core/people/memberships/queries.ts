@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, ne, not, type SQLWrapper, sql } from 'drizzl
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { membershipGrants, memberships } from './tables.ts';
 
-/** A membership whose tier, or part of it, is paid for now. */
 export const isPaying = ne(memberships.paidTier, 'browser');
 
 export const paysNow = (memberId: SQLWrapper) =>
@@ -15,14 +14,13 @@ export function selectMembership(database: Database, memberId: string) {
   return database.select({ grantedTier: memberships.grantedTier }).from(memberships).where(eq(memberships.userId, memberId));
 }
 
-/** The membership, held until the transaction ends. */
+/** Locks the membership until the transaction ends. */
 export async function lockMembership(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(memberships).where(eq(memberships.userId, memberId)).for('update');
   if (!row) throw new Error('This member has no membership.');
   return row;
 }
 
-/** Counts the paying members of each paid tier, the most first. */
 export function countPaying(database: Database) {
   return database
     .select({ tier: memberships.paidTier, count: count() })
@@ -41,7 +39,6 @@ export async function updateMembership(transaction: Transaction, memberId: strin
     .where(eq(memberships.userId, memberId));
 }
 
-/** Notes that a member paid for a membership at least once. */
 export async function markHasPaid(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(memberships)
@@ -53,7 +50,6 @@ export async function insertGrant(transaction: Transaction, grant: typeof member
   await transaction.insert(membershipGrants).values(grant);
 }
 
-/** Returns staff's grants to a member, in order. */
 export function selectGrants(database: Database | Transaction, memberId: string) {
   return database
     .select({ before: membershipGrants.before, tier: membershipGrants.tier, grantedAt: membershipGrants.grantedAt })

@@ -6,20 +6,16 @@ import { memberships } from './tables.ts';
 
 export { markHasPaid } from './queries.ts';
 
-/** Every member begins as a Browser. */
 export async function createMembership(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.insert(memberships).values({ userId: memberId });
 }
 
-/** The effect of a change on the tier that counts. */
 export interface TierChange {
   from: Tier;
   to: Tier;
 }
 
-/**
- * The tier that staff give, `at` a moment of the clock of money. It counts while the member pays for less (docs/decisions/paid-and-given-tiers.md).
- */
+/** `at` is a moment of the clock of money. The tier counts while the member pays for less (docs/decisions/paid-and-given-tiers.md). */
 export async function setGrantedTier(
   transaction: Transaction,
   memberId: string,
@@ -32,7 +28,7 @@ export async function setGrantedTier(
   return change(transaction, membership, { grantedTier });
 }
 
-/** The plan that most paying members have; null while too few pay, or two plans lead together. */
+/** Null while too few members pay, or two plans lead together. */
 export async function findMostPopularTier(database: Database): Promise<Exclude<Tier, 'browser'> | null> {
   const [first, second, ...others] = await countPaying(database);
   const paying = [first, second, ...others].reduce((total, plan) => total + (plan?.count ?? 0), 0);
@@ -40,7 +36,6 @@ export async function findMostPopularTier(database: Database): Promise<Exclude<T
   return first.tier;
 }
 
-/** The tier that the member pays for, as the provider says. */
 export async function setPaidTier(transaction: Transaction, memberId: string, paidTier: Tier): Promise<TierChange> {
   return change(transaction, await lockMembership(transaction, memberId), { paidTier });
 }
@@ -56,10 +51,7 @@ async function change(
   return { from: before.tier, to };
 }
 
-/**
- * Returns the granted tier of a member at a moment of the clock of money. Reads the membership before the grants: a grant written in between also names
- * the tier before it.
- */
+/** By the clock of money. Reads the membership before the grants: a grant that is written in between also has the tier before it. */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);
   return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';

@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A member's tier: the higher one of the paid and the granted tier, Browser without either. */
+/** The higher one of the paid and the given tier counts. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -12,11 +12,10 @@ export const memberships = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tier: text('tier', { enum: TIERS }).notNull().default('browser'),
-    /** The subscription's tier; only billing writes it. */
+    /** Only billing writes it. */
     paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
-    /** By staff. */
     grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
-    /** The member paid for a membership at least once, also when the money was refunded; only billing writes it. */
+    /** True also after a refund; only billing writes it. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -33,7 +32,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** The grants of staff. Rows are only added, so that the tier of any past moment can be told. */
+/** Rows are only added: the tier at any past moment is known. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {
@@ -43,7 +42,7 @@ export const membershipGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     before: text('tier_before', { enum: TIERS }).notNull(),
     tier: text('tier', { enum: TIERS }).notNull(),
-    /** By the clock of money, as the payments that it is held against. */
+    /** By the clock of money. */
     grantedAt: momentColumn('granted_at').notNull(),
   },
   (table) => [

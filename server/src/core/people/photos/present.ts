@@ -2,7 +2,6 @@ import type { Audience } from '@bros/contract/core/audiences';
 import type { MemberPhoto, PhotoId } from '@bros/contract/core/member-photo';
 import { canSeePart, type Relation } from '../visibility/policy.ts';
 
-/** The columns of `avatarColumns` as a query returns them: null without a member, or if they show no photo. */
 export interface AvatarRow {
   photoId: string | null;
   photoVersion: number | null;
@@ -10,7 +9,7 @@ export interface AvatarRow {
   photosAudience: Audience | null;
 }
 
-/** Presents a member's photo to a reader with this relation to them; null if the reader may see none. */
+/** Null if a reader with this relation may see no photo. */
 export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
   const { photoId, photoVersion, photoColour, photosAudience } = row;
   if (photoId === null || photoVersion === null || photoColour === null || photosAudience === null) return null;

@@ -5,7 +5,7 @@ import { memberships } from '../memberships/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { photos } from './tables.ts';
 
-/** True when the member joined as `users` and `memberships` is staff, or of a tier with this allowance. */
+/** Staff have every allowance. Needs `users` and `memberships`. */
 export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   sql`(${users.role} <> 'member' or ${inArray(
     memberships.tier,
@@ -13,14 +13,12 @@ export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   )})`;
 const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
 
-/** The columns of the photo beside a member's name, for a query that `joinAuthor` joins the member to. */
+/** Needs `joinAuthor`. */
 export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
-/** The same with what the presenter `presentAvatar` decides by. */
 export const avatarColumns = { ...photoColumns, photosAudience: userProfiles.photosAudience };
 
-/** The one photo beside a member's name, if they show any: `joinAuthor` joins it. */
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
 
-/** Narrows `isAvatar` for answers that are the same for all readers: only photos open to everyone, of members who do not hide. */
+/** For answers that are the same for all readers. */
 export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;

@@ -5,25 +5,25 @@ import { createdAtColumn } from '../../../platform/columns.ts';
 import { pictureColumns } from '../../../platform/pictures/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/**
- * Members' photos and covers. A trigger writes the files of every row that is deleted or cropped again to `picture_removals`, also where the row leaves with its
- * member; so no file is left behind.
- */
+/** A trigger records the files of deleted and cropped rows in `picture_removals`, so that no file stays behind. */
 export const photos = pgTable(
   'photos',
   {
-    /** Given by the member's browser, so that the same upload is stored once. */
+    /** Chosen by the browser, so that the same upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
-    /** From 0 without gaps; the first photo is the avatar. Unique at the end of a statement (migrations/after/pictures.sql), so that one can rewrite the order. */
+    /**
+     * From 0 without gaps; the first photo is the avatar. Unique at the end of a statement (migrations/after/pictures.sql), so that one statement can rewrite
+     * the order.
+     */
     position: integer('position').notNull(),
     ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),
     colour: text('colour').notNull(),
-    /** Goes up with each new cut. */
+    /** Increases with each crop. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
   },

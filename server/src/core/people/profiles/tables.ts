@@ -17,7 +17,7 @@ import { users } from '../accounts/tables.ts';
 
 const audienceColumn = (name: string) => text(name, { enum: AUDIENCES }).notNull().default('everyone');
 
-/** A member's profile (docs/specification.md, Entities). */
+/** docs/specification.md, Entities. */
 export const userProfiles = pgTable(
   'user_profiles',
   {
@@ -34,28 +34,26 @@ export const userProfiles = pgTable(
     culturalBackground: text('cultural_background').notNull().default(''),
     interests: text('interests').array().notNull().default(sql`'{}'`),
     languages: text('languages').array().notNull().default(sql`'{}'`),
-    /** The city chosen from the list: the only place finer than a country that anyone is told. */
+    /** The only place finer than a country that others see. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** Kept out of directory, search, suggestions and counts; connections still see the profile. */
+    /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),
     travelHistoryAudience: audienceColumn('travel_history_audience'),
     socialAccountsAudience: audienceColumn('social_accounts_audience'),
-    /** The units that the member reads temperatures and clocks in; null follows the language of the device. */
     temperatureUnit: text('temperature_unit', { enum: TEMPERATURE_UNITS }),
     clock: text('clock', { enum: CLOCKS }),
     isActive: boolean('is_active').notNull().default(true),
-    /** The person was checked: by staff, with a reason, in the audit log. */
     isVerified: boolean('is_verified').notNull().default(false),
     lastActiveAt: momentColumn('last_active'),
-    /** Goes up with each edit, so that a stale edit is noticed. */
+    /** A stale edit is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Serves the names that begin with some letters (messaging/chat/mentions/queries.ts).
+    // For messaging/chat/mentions/queries.ts.
     index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),
     index('user_profiles_in_order').on(sql`fold_words(${table.displayName})`, table.userId),

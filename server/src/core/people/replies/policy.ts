@@ -3,7 +3,6 @@ import type { Reply } from '@bros/contract/core/replies';
 import type { Actor } from '../../../platform/api/context.ts';
 import { isInCare } from '../authors/policy.ts';
 
-/** The abilities of a reader on a reply they can read. */
 export function abilitiesOnReply(
   reply: { authorId: string; authorRole: Role | null; isHidden: boolean },
   actor: Pick<Actor, 'memberId' | 'role'>,

@@ -10,7 +10,6 @@ import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, type Viewer } from '../visibility/service.ts';
 import type { RepliesTable } from './tables.ts';
 
-/** A table of replies with its own answer to whether a host wrote one. */
 export interface Replies {
   table: RepliesTable;
   isHosts: SQL<boolean>;
@@ -40,7 +39,7 @@ const repliesFor = (database: Database | Transaction, { table, isHosts }: Replie
     .leftJoin(photos, isAvatar);
 export type ReplyRow = Awaited<ReturnType<typeof repliesFor>>[number];
 
-/** Replies of members blocked with the viewer are missing; hidden ones are for their writer and for staff. */
+/** Hidden replies are for their writer and staff. */
 const isShownTo = (viewer: Viewer, table: RepliesTable) =>
   and(
     sql`${table.authorId} <> all (${blockedWith(viewer.memberId)})`,
@@ -61,7 +60,7 @@ export function selectReplies(
     .limit(limit);
 }
 
-/** A reply that the viewer may read. */
+/** Undefined when the viewer may not read it. */
 export async function findReply(
   database: Database | Transaction,
   replies: Replies,
@@ -74,7 +73,7 @@ export async function findReply(
   return row;
 }
 
-/** Stores a reply once; `isNew` is false when its `clientId` stored one before. */
+/** `isNew` is false when the `clientId` exists. */
 export async function insertReply(
   transaction: Transaction,
   table: RepliesTable,
@@ -98,7 +97,7 @@ export async function deleteReply(transaction: Transaction, table: RepliesTable,
   await transaction.delete(table).where(eq(table.id, replyId));
 }
 
-/** Hides a reply for a reason, or with null shows it again. */
+/** Null shows the reply again. */
 export async function updateReplyHidden(
   transaction: Transaction,
   table: RepliesTable,

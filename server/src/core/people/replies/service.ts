@@ -17,7 +17,7 @@ import {
 
 export type { Replies } from './queries.ts';
 
-/** A page of the replies to one post or event, newest first. The caller has made sure that the actor may read it. */
+/** Newest first. The caller has checked that the actor may read the parent. */
 export async function listRepliesTo(
   database: Database,
   replies: Replies,
@@ -27,7 +27,7 @@ export async function listRepliesTo(
   return presentPage(await selectReplies(database, replies, actor, which), which, (row) => presentReply(row, actor));
 }
 
-/** Stores a reply of the actor; the same `clientId` again answers with the one it made, and `isNew` is false. */
+/** Idempotent per `clientId`. */
 export async function storeReply(
   transaction: Transaction,
   replies: Replies,
@@ -38,14 +38,14 @@ export async function storeReply(
   return { reply: presentReply(await requireReply(transaction, replies, actor, { parentId, replyId }), actor), isNew };
 }
 
-/** Deletes a reply of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Throws NOT_FOUND, FORBIDDEN for another member's. */
 export async function deleteOwnReply(transaction: Transaction, replies: Replies, actor: Actor, which: ReplyKey): Promise<void> {
   const { writerId } = await requireReply(transaction, replies, actor, which);
   if (writerId !== actor.memberId) throw failure('FORBIDDEN');
   await deleteReply(transaction, replies.table, which.replyId);
 }
 
-/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where the writer is not in the actor's care. */
+/** For staff; null shows the reply again. Throws NOT_FOUND, FORBIDDEN (`isInCare`). */
 export async function setReplyHidden(
   transaction: Transaction,
   replies: Replies,

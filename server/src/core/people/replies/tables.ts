@@ -4,12 +4,12 @@ import { check, type ExtraConfigColumn, index, pgTable, text, uniqueIndex, uuid 
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** The columns of a table of replies. Each table adds its `id`, and as `parentId` the post or event that its replies belong to. */
+/** Each table adds `id` and `parentId`. */
 export const replyColumns = () => ({
   authorId: uuid('author_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The browser's own id for a new reply: sending it again stores it once. */
+  /** Chosen by the browser: a repeated request stores the reply once. */
   clientId: uuid('client_id').notNull(),
   text: text('text').notNull(),
   hiddenAt: momentColumn('hidden_at'),
@@ -17,7 +17,6 @@ export const replyColumns = () => ({
   createdAt: createdAtColumn(),
 });
 
-/** The checks and indexes of a table of replies. */
 export const replyRules = (
   name: string,
   table: Record<keyof ReturnType<typeof replyColumns> | 'id' | 'parentId', ExtraConfigColumn>,
@@ -28,6 +27,5 @@ export const replyRules = (
   index(`${name}_newest`).on(table.parentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
 ];
 
-/** Gives the type that every table of replies fits. */
 const anyReplies = (name: string) => pgTable(name, { id: idColumn(), parentId: uuid(name).notNull(), ...replyColumns() });
 export type RepliesTable = ReturnType<typeof anyReplies>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { reports } from './tables.ts';
 
-/** Stores a report, or gives the one that its reporter has on the same thing already and that is not closed. */
+/** Returns the reporter's open report on the same subject if there is one. */
 export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
   const [row] = await database
     .insert(reports)
@@ -10,7 +10,7 @@ export async function insertReport(database: Database | Transaction, report: typ
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.targetType, reports.targetId],
       targetWhere: sql`${reports.state} <> 'closed'`,
-      // Only a row that is written is returned.
+      // Only a written row is returned.
       set: { updatedAt: sql`${reports.updatedAt}` },
     })
     .returning();

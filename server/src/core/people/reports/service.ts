@@ -8,11 +8,11 @@ interface MemberReport {
   targetId: string;
   reason: ReportReason;
   text: string;
-  /** Words of the reported member that belong to the report, such as the note of a request. */
+  /** Text of the reported member, such as the note of a request. */
   excerpt?: string | null;
 }
 
-/** Reports a member to staff. While the same reporter's report on the member is open, this returns that one. Throws NOT_FOUND for oneself and for unknown members. */
+/** Returns the reporter's open report if there is one. Throws NOT_FOUND for oneself and for unknown members. */
 export async function reportMember(database: Database | Transaction, actor: Actor, report: MemberReport): Promise<ReportRow> {
   await requireNameable(database, actor, report.targetId);
   const target = { targetType: 'member', targetMemberId: report.targetId } as const;

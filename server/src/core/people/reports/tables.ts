@@ -10,7 +10,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Members' reports to staff. A member has at most one open report on the same thing. A report is deleted with either account. */
+/** Deleted with either account. */
 export const reports = pgTable(
   'reports',
   {
@@ -20,16 +20,16 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The reported member, or the author of the reported words; null only where the account behind a closed conversation is deleted. */
+    /** Null only where the account behind a closed conversation is deleted. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The reported words as they stood; null for a member. */
+    /** The reported text at that time; null for a member. */
     excerpt: text('excerpt'),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull().default(''),
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
-    /** Staff's note on the last step; for staff only. */
+    /** For staff only. */
     decision: text('decision'),
     decidedAt: momentColumn('decided_at'),
     createdAt: createdAtColumn(),

@@ -24,7 +24,7 @@ export {
   visibleTo,
 } from './queries.ts';
 
-/** Returns the relation of a member to the viewer. Throws NOT_FOUND when the viewer must not know of them: blocked, banned, hidden and unknown look alike. */
+/** Throws NOT_FOUND: blocked, banned, hidden and unknown look the same. */
 export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
   const relation = await findRelation(database, viewer, memberId);
   if (!relation) throw failure('NOT_FOUND');
@@ -32,14 +32,14 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 }
 
 /**
- * For blocks and reports, which reach further than any surface: a hidden member can still write in a room, and a blocked one may still be reported.
- * Throws NOT_FOUND for the viewer, for members who blocked them, and for those who are banned, suspended, leaving or unknown.
+ * For blocks and reports: a hidden member can write in a room, and a blocked one can still be reported. Throws NOT_FOUND for the viewer, for members who
+ * blocked them, and for banned, suspended, leaving and unknown members.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
 
-/** Stands for whom blocks hide from a member: another text as soon as one more or less is hidden. Nobody can read from it who that is. */
+/** The visibility fingerprint: it changes whenever blocks hide one member more or less, and does not reveal whom. */
 export async function readSight(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,

@@ -55,29 +55,27 @@ const SURFACES = [
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** The viewer's answer: `yes` names the member · `words` has the member's texts without the name · `no` has nothing · a status when the operation refuses. */
+/** `words`: the member's texts without the name. A status: the operation refuses. */
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
-/** One column for each of SURFACES. */
+/** One column per surface. */
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
 const VISITOR: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401, 401];
 const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403];
-/** Reads what is written, and meets nobody. */
 const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words', 403];
 const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes', 'yes'];
-/** A connection is not suggested, and is listed among the connections. */
+/** A connection is not suggested. */
 const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
-/** The member has asked the viewer: the request waits for an answer, so there is no suggestion. */
+/** The member's request to the viewer is pending, so there is no suggestion. */
 const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
-/** In no list, but named beside their own texts. */
+/** Named only beside their own texts. */
 const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
 const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
-/** The texts stay in the conversation without the name. */
 const GONE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'words', 'words', 404];
-/** A membership without photos shows nobody any. */
+/** Members of this tier show no photos. */
 const withoutPhoto = ([one, two, three, four, five, six, seven, eight, nine]: Row): Row => [
   one,
   two,
@@ -91,7 +89,6 @@ const withoutPhoto = ([one, two, three, four, five, six, seven, eight, nine]: Ro
   404,
 ];
 
-/** The same row for every viewer whose tier shows people and who is not blocked. */
 const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerKind, Row> => ({
   visitor: VISITOR,
   unverified: UNVERIFIED,
@@ -105,7 +102,7 @@ const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerK
   admin: row,
 });
 
-/** The table that visibility must follow: the answer to each kind of viewer, by the state of the member they look at (specification, D2). */
+/** Specification, D2. */
 const TABLE = {
   listed: toAll(EVERYWHERE, { connection: CONNECTED, asked: ASKED }),
   hidden: toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),
@@ -126,7 +123,6 @@ interface Target extends TestMember {
   photoId: string;
 }
 
-/** A listed member with a photo, who wrote a message and a review. */
 async function buildTarget(): Promise<Target> {
   const member = await buildMember(database, { displayName: WORD() });
   const [country, city] = [WORD(), WORD()];
@@ -147,7 +143,6 @@ async function buildTarget(): Promise<Target> {
   return { ...member, country, city, photoId: photo.id, ...{ placeId: place.id } };
 }
 
-/** Brings the member into a state after viewer and member met. */
 async function enter(state: TargetState, { id }: Target): Promise<void> {
   const account = (changes: Partial<typeof users.$inferInsert>) => database.update(users).set(changes).where(eq(users.id, id));
   const profile = (changes: Partial<typeof userProfiles.$inferInsert>) =>
@@ -180,7 +175,7 @@ const TRAITS: Partial<Record<ViewerKind, MemberTraits>> = {
   admin: { role: 'admin', tier: 'browser' },
 };
 
-/** A viewer who lives in the member's city, so that there is a reason to suggest the member. */
+/** In the member's city, so that there is a reason to suggest the member. */
 async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   if (kind === 'visitor') return app.visitor();
   const viewer = await buildMember(database, TRAITS[kind]);
@@ -194,7 +189,6 @@ async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   return app.openSession(viewer);
 }
 
-/** The request to each surface over HTTP, and the part of the answer that belongs to the member. */
 const ASK: Record<Surface, (target: Target & { placeId?: string }) => [method: string, path: string, body?: unknown]> = {
   directory: () => ['GET', '/api/members?limit=50'],
   search: ({ displayName }) => ['GET', `/api/members?search=${displayName}`],

@@ -10,15 +10,13 @@ import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-sw
 import type { Actor } from '../../../platform/api/context.ts';
 import { failure } from '../../../platform/http/failure.ts';
 
-/** The features that admins switched off. */
 export const switchedOff = (settings: SiteSettings): SwitchedFeature[] =>
   SWITCHED_FEATURES.filter((feature) => !settings[FEATURE_SWITCHES[feature].setting]);
 
-/** The maintenance that is on; null without one. */
 export const maintenanceOf = ({ isInMaintenance, maintenanceText, maintenanceEndsAt }: SiteSettings): Maintenance | null =>
   isInMaintenance ? { text: maintenanceText ?? MAINTENANCE_TEXT, endsAt: maintenanceEndsAt } : null;
 
-/** Throws FEATURE_OFF while admins have the feature switched off. */
+/** Throws FEATURE_OFF. */
 export function assertOn(settings: SiteSettings, feature: SwitchedFeature): void {
   if (!settings[FEATURE_SWITCHES[feature].setting]) throw failure('FEATURE_OFF', { feature });
 }
@@ -27,7 +25,7 @@ const featureOf = new Map<string, SwitchedFeature>(
   SWITCHED_FEATURES.flatMap((feature) => FEATURE_SWITCHES[feature].operations.map((operation) => [operation, feature] as const)),
 );
 
-/** The one rule of all that is closed: MAINTENANCE for everybody but staff, FEATURE_OFF for the operations of a feature that is switched off. */
+/** Throws MAINTENANCE for everybody but staff, FEATURE_OFF for the operations of a feature that is off. */
 export function assertOpen(settings: SiteSettings, operationId: string, actor: Pick<Actor, 'role'> | null): void {
   const work = maintenanceOf(settings);
   const isStaff = actor !== null && actor.role !== 'member';
@@ -36,12 +34,12 @@ export function assertOpen(settings: SiteSettings, operationId: string, actor: P
   if (feature) assertOn(settings, feature);
 }
 
-/** The seconds until a caller may ask again: until the expected end, within bounds. */
+/** Seconds until the expected end, within bounds. */
 export function retryAfterMaintenance({ endsAt }: Maintenance, now: Date): number {
   const { least, most, unknown } = MAINTENANCE_RETRY_SECONDS;
   if (endsAt === null) return unknown;
   const seconds = Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000);
-  // The end that was expected has passed, and the work goes on.
+  // The expected end has passed.
   if (seconds <= 0) return unknown;
   return Math.min(Math.max(seconds, least), most);
 }

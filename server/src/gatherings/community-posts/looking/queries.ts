@@ -5,15 +5,14 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { CommunityKind } from '../notifier.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
 
-/** A reply or joiner that an open post shows at once. A member who looks at the post needs no notice of it (specification, N6). */
+/** A member who has the post open needs no notice of it (specification, N6). */
 export interface LiveNews {
   postId: string;
   kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
-  /** The member who replied or joined. */
   actorId: string;
 }
 
-/** The post that something happened to; undefined where it went, or what happened was taken back since. */
+/** Undefined if the post or reply is deleted or hidden by now, or the participant has left. */
 export async function findNewsOf(transaction: Transaction, { postId, kind, actorId }: LiveNews) {
   const reply = transaction
     .select({ id: communityReplies.id })

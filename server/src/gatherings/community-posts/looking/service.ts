@@ -10,7 +10,7 @@ import { findNewsOf, type LiveNews } from './queries.ts';
 
 const NOTIFY_ABSENT = 'community-posts.notify-absent';
 
-/** The notices that end when the member opens the post. Requests are missing: looking does not answer them. */
+/** Opening the post marks these as read. Requests stay unread, because they need an answer. */
 const READ_BY_LOOKING = [
   'communityPost.replied',
   'communityPost.joined',
@@ -20,7 +20,7 @@ const READ_BY_LOOKING = [
   'communityPost.cancelled',
 ] as const satisfies readonly CommunityKind[];
 
-/** Has those told whom it concerns and who do not look at the post, as soon as the caller's transaction commits. */
+/** Runs once the caller's transaction commits. */
 export const notifyAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
 
@@ -39,7 +39,7 @@ export function notifyAbsentJob(parts: NotifyAbsentParts): JobDefinition<LiveNew
   };
 }
 
-/** Notifies host and guests, except the member who caused it and everyone who has the post open in any process. Can run twice. */
+/** Skips the actor and members who have the post open in any process. Idempotent. */
 async function notifyAbsent(parts: NotifyAbsentParts, news: LiveNews): Promise<void> {
   const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
   await inTransaction(parts.database, async (transaction) => {
@@ -51,7 +51,6 @@ async function notifyAbsent(parts: NotifyAbsentParts, news: LiveNews): Promise<v
   });
 }
 
-/** Settles a member's notices of a post that they have open now. */
 export const readByLooking = (
   { database, outbox }: { database: Database; outbox: Outbox },
   { postId, memberId }: { postId: string; memberId: string },

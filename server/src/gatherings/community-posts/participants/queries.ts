@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
-/** Selects the participants in a state whom the viewer may know of, the latest first. Members blocked either way and banned ones are missing. */
+/** Latest first. Leaves out banned members and members with a block. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -36,7 +36,6 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** Finds a member's participation in a post; undefined without one. */
 export async function findParticipation(
   transaction: Transaction,
   postId: string,
@@ -49,7 +48,7 @@ export async function findParticipation(
   return row?.state;
 }
 
-/** Counts the participants. The caller holds the post's lock. */
+/** Requires the post's lock. */
 export async function countComing(transaction: Transaction, postId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -69,7 +68,7 @@ export async function saveParticipation(
     .onConflictDoUpdate({ target: [communityParticipants.postId, communityParticipants.memberId], set: { state, since } });
 }
 
-/** Ids of those in some of these states, in order, so that two transactions that tell them cannot wait for each other. */
+/** Sorted, so that two transactions cannot deadlock. */
 export async function selectParticipantIds(
   transaction: Transaction,
   postId: string,
@@ -83,7 +82,7 @@ export async function selectParticipantIds(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Takes each of two members out of what the other hosts. Returns the posts that changed. */
+/** Removes each of two members from the posts that the other hosts. Returns the ids of the changed posts. */
 export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>
@@ -104,7 +103,7 @@ export async function partMembers(transaction: Transaction, oneId: string, other
   return rows.map((row) => row.postId);
 }
 
-/** Selects a member's participations, with their days and outcomes. The post's words are the host's and stay out. */
+/** Without the post's text, because it is the host's. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   return database
     .select({

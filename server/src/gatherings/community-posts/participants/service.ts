@@ -12,10 +12,7 @@ import type { PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
-/**
- * Lists participants; the host also sees requests. Throws NOT_FOUND for a post that the actor cannot read, FORBIDDEN for requests asked by others than
- * the host.
- */
+/** Throws NOT_FOUND, and FORBIDDEN when a member other than the host lists requests. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -30,8 +27,8 @@ export async function listParticipants(
 }
 
 /**
- * Joins a post, or asks the host for a seat. Idempotent. Of many at once no more join than there are seats. Throws NOT_FOUND,
- * FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host has declined the actor, SEATS_FULL.
+ * Joins a post, or requests a seat from the host. Idempotent. Safe against concurrent calls. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE when the
+ * post is over or the host declined the actor, SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
@@ -44,7 +41,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   });
 }
 
-/** Leaves a post, or takes the request back. Idempotent. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
+/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
@@ -56,7 +53,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
   });
 }
 
-/** The host accepts or declines a request, also later. Throws NOT_FOUND, FORBIDDEN for others, COMMUNITY_STATE, SEATS_FULL. */
+/** The host can also decline a participant later. Throws NOT_FOUND, FORBIDDEN for other members, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,
@@ -75,14 +72,13 @@ export function decideOnGuest(
   });
 }
 
-/** A post that goes on, under its lock. Throws NOT_FOUND, COMMUNITY_STATE. */
 async function lockOpen(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
   const row = await lockReadable(transaction, actor, postId);
   if (row.post.hiddenAt || stateAt(row.post, new Date()) !== 'open') throw failure('COMMUNITY_STATE');
   return row;
 }
 
-/** Takes one step of one participation, under the post's lock, and notifies the members concerned. `row.participation` is the guest's. */
+/** Requires the post's lock. `row.participation` is the guest's. */
 async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,

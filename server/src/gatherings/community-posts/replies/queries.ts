@@ -4,14 +4,12 @@ import type { Replies } from '../../../core/people/replies/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { communityPosts, communityReplies } from '../tables.ts';
 
-/** The replies to community posts. */
 export const repliesToPosts: Replies = {
   table: communityReplies,
   isHosts: sql<boolean>`exists (select from ${communityPosts}
     where ${communityPosts.id} = ${communityReplies.parentId} and ${communityPosts.hostId} = ${communityReplies.authorId})`,
 };
 
-/** Every reply of a member, with the kind and city of its post. */
 export function selectRepliesBy(database: Database, authorId: string) {
   const { text, hiddenReason, createdAt } = communityReplies;
   return database

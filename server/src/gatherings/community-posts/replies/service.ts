@@ -13,7 +13,7 @@ import { findPost } from '../queries.ts';
 import type { CommunityPostParts } from '../service.ts';
 import { repliesToPosts } from './queries.ts';
 
-/** A page of replies, newest first. Throws NOT_FOUND for a post the actor cannot read. */
+/** Newest first. Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,
@@ -24,8 +24,8 @@ export async function listReplies(
 }
 
 /**
- * Adds a reply; the same `clientId` again answers with the one it made. The host and those who come are told. Throws NOT_FOUND, COMMUNITY_STATE when the
- * post is over, LINKS_REFUSED, WORDS_REFUSED.
+ * Adds a reply and notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE when the post is over, LINKS_REFUSED,
+ * WORDS_REFUSED.
  */
 export function addReply(
   parts: CommunityPostParts & WritingParts,
@@ -47,7 +47,7 @@ export function addReply(
   });
 }
 
-/** Deletes a reply of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Throws NOT_FOUND, FORBIDDEN for another author. */
 export function removeReply(
   { database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -60,7 +60,7 @@ export function removeReply(
   });
 }
 
-/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where the writer is not in the actor's care. */
+/** For staff. A null reason shows the reply again. Throws NOT_FOUND, FORBIDDEN. */
 export async function hideReply(
   outbox: Outbox,
   transaction: Transaction,

@@ -3,7 +3,6 @@ import { cities } from '../../../core/cities/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
-/** Every event of a member, drafts included. */
 export function selectHostedBy(database: Database, hostId: string) {
   const { title, description, isOnline, venue, address, link, timeZone, startsLocal, endsLocal, capacity } = travelEvents;
   const { visibility, leastTier, state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt } =
@@ -21,7 +20,7 @@ export function selectHostedBy(database: Database, hostId: string) {
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
 }
 
-/** A member's participations. The event's words belong to its host, so the archive has only place, day and state. */
+/** Without the event's texts, because they are the host's. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   const { state, since, registeredAt, checkedInAt } = eventParticipants;
   return database
@@ -33,7 +32,6 @@ export function selectParticipationsOf(database: Database, memberId: string) {
     .orderBy(asc(since), asc(travelEvents.id));
 }
 
-/** The events of other hosts that a member co-hosts. */
 export function selectCoHostedBy(database: Database, memberId: string) {
   return database
     .select({ city: cities.name, day: travelEvents.startsOn })

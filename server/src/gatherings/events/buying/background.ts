@@ -10,7 +10,7 @@ import { eventParticipants } from '../tables.ts';
 
 const BATCH = 200;
 
-/** Passes on held seats whose time to pay is over and no checkout was begun: a checkout holds its seat until it has ended. */
+/** Skips seats with a checkout, which holds its seat until it ends. */
 export const passOnSeatsJob = (parts: SeatParts): JobDefinition<object> => ({
   name: 'events.pass-on-seats',
   schedule: '* * * * *',

@@ -18,7 +18,6 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_
 const { database } = app;
 const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy } = buyingIn(app);
 
-/** Nothing is mailed, told or queued. */
 const quiet = {
   mailer: { send: async () => undefined, isDelayed: async () => false },
   pusher: noPusher,
@@ -138,7 +137,7 @@ describe('buying', () => {
 });
 
 describe('a payment that comes too late', () => {
-  /** The checkout is paid at the provider, and we hear of it after the order was over here. */
+  /** The provider reports the payment after the order has ended here. */
   async function payLate(capacity: number, isTaken: boolean) {
     const event = await paidEvent({ capacity });
     const buyer = await open();

@@ -10,7 +10,7 @@ import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
 
-/** Seats of paid events, as sales give and take them. The event's lock is held by `hold`. */
+/** `hold` takes the event's lock. */
 export const createSeats = (parts: SeatParts): Goods => ({
   async hold(transaction, goodsId) {
     await lockEvents(transaction, isEvent(goodsId));
@@ -33,8 +33,8 @@ async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): P
 }
 
 /**
- * The held seat becomes the buyer's; where it is held no longer, another one does if it is free. An order that is paid again, as by a dispute that was won, gives no
- * seat to a member who had left by choice.
+ * Registers the buyer in the reserved seat, or in any free seat. Returns the reason for a refund, or null. An order that is paid again, for example after a won
+ * dispute, gives no seat to a member who left by choice.
  */
 async function giveSeat(
   parts: SeatParts,
@@ -54,7 +54,7 @@ async function giveSeat(
   if (state !== 'active') return 'noSeat';
   if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
   if (own?.state === 'removed') return 'removed';
-  // Paid for twice: the second payment buys nothing.
+  // The seat was already paid with another order.
   if (own?.state === 'registered') return 'noSeat';
   const isHeld = own?.state === 'reserved';
   if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** A checkout ended unpaid: a member with time left from the waiting list keeps the seat; any other seat goes on. */
+/** After an unpaid checkout, the member keeps the seat until a future `payBy`. Other seats go to the next member. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
@@ -80,7 +80,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** Frees a seat whose whole price went back. A dispute does not free the seat of an event that is over, and keeps the order beside a seat that it frees. */
+/** A dispute after the event frees nothing. A seat that a dispute frees keeps its order. */
 async function takeSeatBack(
   parts: SeatParts,
   transaction: Transaction,

@@ -17,13 +17,12 @@ interface BuyingParts extends EventParts {
 
 interface Wish {
   eventId: string;
-  /** The price on the buyer's screen. */
   seenCents: number;
 }
 
 /**
- * Holds a seat for the actor until their checkout has ended, and answers with its page. Pressed twice it is the same order and page. Throws NOT_FOUND, FORBIDDEN
- * for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
+ * Reserves a seat until the checkout ends. Idempotent. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE,
+ * NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenCents }: Wish) {
   await assertSelling(parts.sales);
@@ -32,7 +31,7 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
     inRowTransaction(parts.database, eventId, (transaction) => holdSeat(parts, transaction, actor, { eventId, seenCents, at }));
   let { order, priceCents } = await place();
   if (order.amountCents !== priceCents) {
-    // It was begun at another price: its checkout closes, and one at the new price takes its place.
+    // Replaces a checkout at an old price.
     await closeOrder(parts.sales, order);
     ({ order, priceCents } = await place());
   }
@@ -40,7 +39,7 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }
 
-/** Returns the order to pay, and the event's price, which the order of an earlier press may not have. */
+/** An order of an earlier call may have another price than the event. */
 export async function holdSeat(
   parts: EventParts,
   transaction: Transaction,

@@ -7,14 +7,13 @@ import { travelEvents } from '../tables.ts';
 
 const { cityId, endsAt, hiddenAt, hostId, leastTier, state, visibility } = travelEvents;
 
-/** Events to come in a city, whose host is open to others. */
 const upcoming = sql`${travelEvents}
   where ${state} = 'active' and ${hiddenAt} is null and ${endsAt} > now() and ${cityId} is not null and ${isIdInGoodStanding(hostId)}`;
 const isListed = sql`${visibility} in ('public', 'members', 'tier')`;
 
 export type ListedCount = { cityId: number; leastTier: EventLeastTier | null; total: number };
 
-/** Events to come that all members find, or those from a tier on, by city. */
+/** Does not depend on the viewer. */
 export async function countListedEvents(database: Database): Promise<ListedCount[]> {
   const { rows } = await database.execute<ListedCount>(sql`
     select ${cityId} as "cityId", ${leastTier} as "leastTier", count(*)::int as total
@@ -22,7 +21,10 @@ export async function countListedEvents(database: Database): Promise<ListedCount
   return rows;
 }
 
-/** One viewer's difference by city: fewer by blocks, more from connections and own events. The cost grows with the number of events by these hosts. */
+/**
+ * The viewer's difference to `countListedEvents`: minus events of blocked hosts, plus events with the visibility `connections`. The cost grows with the number
+ * of events of these hosts.
+ */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);
   const tiers: SQL = sql`${sql.param(tiersReachedBy(viewer))}::text[]`;

@@ -5,7 +5,6 @@ import { countEventDifference, type ListedCount } from './queries.ts';
 
 export { countListedEvents, type ListedCount } from './queries.ts';
 
-/** Events to come that a viewer finds, by city, from those that are listed for all (`countListedEvents`). */
 export async function countEventsFor(
   database: Database,
   viewer: Viewer,

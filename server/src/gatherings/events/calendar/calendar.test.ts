@@ -81,7 +81,6 @@ describe('the file of an event', () => {
 });
 
 describe('a calendar feed', () => {
-  /** A member with a feed, and how a calendar program reads it: without a session. */
   async function openFeed() {
     const caller = await app.signedIn();
     const { address } = await caller.api.events.createFeed();

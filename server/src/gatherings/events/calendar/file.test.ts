@@ -29,7 +29,6 @@ const entry: CalendarEntry = {
   version: 1,
 };
 
-/** A stretch of clocks in a zone, as the entry of a calendar. */
 function between(timeZone: string, starts: string, ends: string): CalendarEntry {
   const at = (clock: string) => Temporal.PlainDateTime.from(clock).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   return { ...entry, startsAt: at(starts).toInstant().toString(), endsAt: at(ends).toInstant().toString() };
@@ -48,7 +47,6 @@ function read(text: string): ICAL.Event {
 
 const momentOf = (time: ICAL.Time) => time.toJSDate().getTime();
 
-/** The moments of an event as ical.js reads them. */
 const timesOf = ({ startDate, endDate }: ICAL.Event) => ({
   startsAt: new Date(momentOf(startDate)).toISOString(),
   endsAt: new Date(momentOf(endDate)).toISOString(),
@@ -59,7 +57,7 @@ const momentsOf = ({ startsAt, endsAt }: CalendarEntry) => ({
   endsAt: new Date(endsAt).toISOString(),
 });
 
-/** Every time of a file as it is written: nothing but moments, which no program takes for the clocks of its reader. */
+/** All times must be UTC: an app may read other times in its reader's time zone. */
 const writtenTimes = (text: string) => [...text.matchAll(/^(?:DTSTART|DTEND)(.*)$/gm)].map(([, time]) => time);
 const MOMENT = /^:\d{8}T\d{6}Z$/;
 
@@ -96,7 +94,6 @@ test('an online event is placed online', () => {
 });
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
-/** Texts full of what a calendar file has to escape or fold. */
 const awkwardText = fc
   .array(
     fc.oneof(

@@ -3,10 +3,9 @@ import { paths } from '@bros/contract/paths';
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-/** Programs are asked to read a feed again after this time. */
 const REREAD_SECONDS = 3600;
 
-/** The fields of an event that its reader's calendar shows. Address and link are empty where there are none, and null for readers who may not know them. */
+/** `address` and `link` are null for readers who may not see them. */
 export type CalendarEntry = Pick<
   EventPage,
   | 'id'
@@ -27,9 +26,8 @@ export type CalendarEntry = Pick<
 >;
 
 /**
- * Events as an iCalendar document (RFC 5545). Nothing in it depends on when it is made, so that an unchanged calendar is the same to the byte. Times are
- * in UTC, which every program reads alike, whereas Outlook misreads descriptions of zones. Occurrences of a series are events of their own, so that none needs
- * the rules of a zone.
+ * Writes an iCalendar document (RFC 5545). The output does not depend on the current time, so an unchanged calendar is identical byte for byte. Times are in
+ * UTC, because Outlook misreads time zone definitions. So occurrences are separate events.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -46,7 +44,7 @@ export function writeCalendar(
     const page = publicUrl + paths.event(id);
     calendar.createEvent({
       id,
-      // Cancelling is a revision too, and need not change the version.
+      // A cancellation is a revision too, and need not change the version.
       sequence: state === 'cancelled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts } from '../tables.ts';
 
-/** Ids of an event's co-hosts, the first in line first. */
+/** The first one takes over when the host leaves. */
 export async function selectCoHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: eventCoHosts.memberId })
@@ -18,7 +18,6 @@ export async function replaceCoHosts(transaction: Transaction, eventId: string, 
   await transaction.insert(eventCoHosts).values(memberIds.map((memberId, index) => ({ eventId, memberId, position: index + 1 })));
 }
 
-/** Returns false when the member was no co-host. */
 export async function deleteCoHost(transaction: Transaction, eventId: string, memberId: string): Promise<boolean> {
   const gone = await transaction
     .delete(eventCoHosts)

@@ -14,7 +14,7 @@ import { requireEvent } from '../reading/service.ts';
 import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
 
 /**
- * Gives locked events of one host these co-hosts, and tells the new ones once, by the first event. A new one must be a connection of the host, and gives up
+ * Sets the co-hosts of locked events of one host. Notifies a new co-host once, for the first event. A new co-host must be a connection of the host, and loses
  * their seat. Throws INPUT_INVALID.
  */
 export async function setCoHosts(
@@ -61,7 +61,7 @@ async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, eve
   }
 }
 
-/** Ends the actor's co-hosting; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE when the event is over. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE when the event is over. */
 export function stepDown({ database, outbox }: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
   return inRowTransaction(database, eventId, async (transaction) => {
     await lockEvents(transaction, isEvent(eventId));

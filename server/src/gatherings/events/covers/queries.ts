@@ -12,7 +12,7 @@ export async function findCover(database: Reader, coverId: string) {
   return row;
 }
 
-/** Replaces the cover of locked events; null removes it. Deletes the covers that no event has any more. */
+/** Null removes the cover. Also deletes covers that no event uses any more. */
 export async function setCover(
   transaction: Transaction,
   events: readonly { id: string; coverId: string | null }[],
@@ -33,7 +33,6 @@ export async function setCover(
   );
 }
 
-/** All covers that a member uploaded, each with the first event that has it. */
 export function selectCoversBy(database: Database, uploaderId: string) {
   const { id, wholeKey, width, height, createdAt } = eventCovers;
   return database

@@ -26,15 +26,15 @@ export interface CoverParts {
 }
 
 /**
- * Stores the picture that flows in as the cover of an event and of the later ones of its series. A later upload replaces it. Throws what reading and importing
- * throw, NOT_FOUND, FORBIDDEN and EVENT_STATE; nothing is left then.
+ * Stores a picture as the cover of an event and the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and
+ * importing; stores nothing then.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
-    // Each upload is one of its own: two at once may be two pictures.
+    // A new upload id, because two concurrent uploads may have different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Refuses before the picture is read; `addCover` refuses again when nobody else can step in between.
+      // Refuses before reading the picture. `addCover` checks again under the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
       return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });
@@ -59,7 +59,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
   });
 }
 
-/** Removes the cover of an event and of the later ones of its series, whatever its state; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN. */
+/** Includes the later events of the series, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
@@ -74,10 +74,7 @@ export function removeCover({ database, outbox }: CoverParts, actor: Actor, even
   });
 }
 
-/**
- * An event's cover in one of its widths, for readers of the event whose tier shows photos. Throws TIER_REQUIRED where it does not, whether there is a cover or
- * not, and NOT_FOUND.
- */
+/** Throws TIER_REQUIRED for tiers that see no photos, whether or not there is a cover, and NOT_FOUND. */
 export async function readCover(
   { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
   actor: Actor,

@@ -20,7 +20,6 @@ const handOver = (event: { id: string }, { id }: Person) =>
 const actionsOn = async (targetId: string) =>
   (await database.select().from(auditLog).where(eq(auditLog.targetId, targetId))).map(({ action }) => action);
 
-/** A paid seat of an event whose host is suspended. */
 async function stopped() {
   const [host, buyer] = [await open(), await open()];
   const event = await paidEvent({ hostId: host.id });

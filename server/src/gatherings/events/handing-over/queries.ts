@@ -3,7 +3,6 @@ import { member, selectMembersWithTier } from '../../../core/people/members/quer
 import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
-/** The facts that decide whether a member can become a host; undefined without an account. */
 export async function findHostFacts(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     role: member.role,

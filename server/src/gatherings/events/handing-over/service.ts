@@ -18,14 +18,11 @@ import { assertInCare, type Deed } from '../staff/service.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
-  /** By the clock of money. */
+  /** From the clock of money. */
   at: Date;
 }
 
-/**
- * Gives an event to come to another host for staff, with the shares of its sold seats, and lets it go on. A seat of the new host is refunded. Throws NOT_FOUND,
- * FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY.
- */
+/** Resumes the event and refunds a seat of the new host. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
 export async function handEventOver(
   parts: EventParts,
   transaction: Transaction,

@@ -25,7 +25,6 @@ const hide = (eventId: string, isHidden = true) =>
 const suspend = (host: Person) => admin.api.staff.suspend({ memberId: host.id as never, days: 3, reason });
 const restore = (host: Person) => admin.api.staff.restore({ memberId: host.id as never, reason });
 
-/** The ways in which an event is stopped, and goes on. */
 const STOPS = {
   'is hidden': {
     stop: (_host: Person, eventId: string) => hide(eventId),

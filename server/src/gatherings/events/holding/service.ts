@@ -13,7 +13,7 @@ interface HostChange {
   memberId: string;
 }
 
-/** Stops a member's events when they are suspended, or lets them go on when they are restored, once the caller's transaction commits. */
+/** Stops a suspended member's events, or resumes a restored member's, once the caller's transaction commits. */
 export const followHostLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
 
@@ -24,7 +24,7 @@ export const followHostJob = (parts: EventParts): JobDefinition<HostChange> => (
   handle: ({ memberId }) => followHost(parts, memberId),
 });
 
-/** Each event is a transaction of its own. While the host is suspended, their state keeps the shares from maturing. */
+/** One transaction for each event. Shares need no hold here: they do not mature while the host is suspended. */
 export async function followHost(parts: EventParts, memberId: string): Promise<void> {
   for (const eventId of await selectEventsOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
@@ -36,13 +36,11 @@ export async function followHost(parts: EventParts, memberId: string): Promise<v
   }
 }
 
-/** Stops the sales of a locked event: checkouts close, its host's shares do not mature, and participants are notified. */
 export async function holdEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   await holdShares(transaction, event.id, true);
   await stopEvent(parts, transaction, event);
 }
 
-/** Ends the hold on a locked event's shares, and gives the seats that became free while it lasted. */
 export async function releaseEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   await holdShares(transaction, event.id, false);
   if (await isHostAvailable(transaction, event.hostId)) await resumeEvent(parts, transaction, event);

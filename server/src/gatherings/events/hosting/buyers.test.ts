@@ -26,7 +26,6 @@ async function change(host: Host, event: Event, changes: Parameters<typeof event
   return host.api.events.update({ ...toEvent(event), version: now?.version ?? 1, ...words });
 }
 
-/** A paid seat of an event that begins in 20 hours, after its refund deadline. */
 async function sold(traits: Parameters<typeof paidEvent>[0] = {}) {
   const [host, buyer] = [await openSeller(), await open()];
   const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * HOUR_MS), ...traits });

@@ -11,22 +11,22 @@ const DAY_MS = 86_400_000;
 
 type Values = EventWords & Timed;
 
-/** Gives buyers the refund that a change of a locked event entitles them to, and never lets the host's share mature earlier. */
+/** Extends refunds after a change of a locked event. The host's share never matures earlier than before. */
 export async function protectBuyers(transaction: Transaction, event: LockedEvent, values: Values): Promise<void> {
   await delayMaturing(transaction, event.id, maturesAtOf(values));
   const isMoved = event.startsAt.getTime() !== values.startsAt.getTime();
-  // A member who paid to be there at one time need not come at another.
+  // A buyer who paid for one time need not come at another.
   if (isMoved) await extendRefund(transaction, event.id, values.startsAt);
   const until = new Date(Date.now() + EVENT_CHANGE_REFUND_DAYS * DAY_MS);
   if (isOtherOffer(event, values)) await extendRefund(transaction, event.id, until);
-  // Several short moves count as one: each order knows the beginning that was sold.
+  // Several short moves add up, because each order stores the beginning that was sold.
   else if (isMoved) await extendRefund(transaction, event.id, until, { to: values.startsAt, hours: EVENT_MOVE_HOURS });
 }
 
 const isOtherOffer = (event: LockedEvent, { cityId, isOnline, priceCents }: Values): boolean =>
   event.cityId !== cityId || event.isOnline !== isOnline || (event.priceCents !== null && (priceCents ?? 0) > event.priceCents);
 
-/** Closes checkouts at a price that a locked event no longer has, and gives its free seats. Members with a held seat have time to pay the new price. */
+/** Closes checkouts at the old price. Members with a reserved seat get new time to pay. */
 export async function changePrice(
   parts: SeatParts,
   transaction: Transaction,

@@ -22,14 +22,13 @@ import { assertMayEdit, lockWithSeries } from './service.ts';
 import { assertBeginsLater, assertSoldSoon, invalid, invalidTime, readTimes, readWords } from './values.ts';
 import { assertWordsAllowed } from './words.ts';
 
-/** Changes of these fields notify everybody who takes part or waits. */
 const NOTIFIED_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOnline', 'venue', 'address', 'link'] as const;
 
 type Values = EventWords & Timed;
 
 /**
- * Changes an event, and with `following` the later ones of its series by as much. Participants are told when time or place changed; a larger capacity moves
- * the waiting list up. Only the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
+ * `following` shifts the later events of its series by the same amount. Notifies participants of a new time or place. A larger capacity moves the waiting list
+ * up. Only the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
   const { eventId, version, scope } = form;
@@ -46,7 +45,7 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
     }
     const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
     const isSame = isUnchanged(event, { ...words, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
-    // A repeated save names the version that its first try replaced.
+    // A repeated save sends the version that its first try replaced.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
     await assertWordsAllowed(parts, transaction, trust, form);
@@ -61,7 +60,6 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
   });
 }
 
-/** Changes one locked event. Throws INPUT_INVALID. */
 export async function changeOne(
   parts: EventParts,
   transaction: Transaction,
@@ -80,7 +78,7 @@ export async function changeOne(
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 
-/** An event that has begun may keep its beginning; a new one lies in the future, as the end does. Throws INPUT_INVALID. */
+/** An event that has begun can keep its beginning. A changed beginning and the end must be in the future. Throws INPUT_INVALID. */
 function assertTimesPossible(event: LockedEvent, values: Values): void {
   if (event.state !== 'active') return;
   if (event.startsAt.getTime() !== values.startsAt.getTime()) assertBeginsLater(values);

@@ -8,7 +8,6 @@ import type { Moments, WallClocks } from '../wall-clock.ts';
 
 type Columns = typeof travelEvents.$inferSelect;
 
-/** The fields of an event that all occurrences of a series have in common when they are written. */
 export type EventWords = Pick<
   Columns,
   | 'title'
@@ -29,7 +28,6 @@ export type EventWords = Pick<
 
 export type Timed = WallClocks & Moments;
 
-/** Stores an event, or all occurrences of a series. Returns their ids in order. */
 export async function insertEvents(
   transaction: Transaction,
   { hostId, clientId, isDraft, words }: { hostId: string; clientId: string; isDraft: boolean; words: EventWords },
@@ -67,7 +65,7 @@ export async function cancelEvents(transaction: Transaction, eventIds: readonly 
     .where(inArray(travelEvents.id, [...eventIds]));
 }
 
-/** Deletes events, and the covers that no other event has. */
+/** Also deletes covers that no other event uses. */
 export async function deleteEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
   const gone = await transaction
     .delete(travelEvents)
@@ -79,20 +77,19 @@ export async function deleteEvents(transaction: Transaction, eventIds: readonly 
   );
 }
 
-/** A trigger lists their files for removal. */
+/** A trigger enqueues their files for removal. */
 export async function deleteUnusedCovers(transaction: Transaction, coverIds: readonly string[]): Promise<void> {
   if (coverIds.length === 0) return;
   const isUsed = sql`${eventCovers.id} in (select ${travelEvents.coverId} from ${travelEvents} where ${isNotNull(travelEvents.coverId)})`;
   await transaction.delete(eventCovers).where(and(inArray(eventCovers.id, [...new Set(coverIds)]), sql`not ${isUsed}`));
 }
 
-/** Hides an event for a reason, or with null shows it again. */
 export async function updateHidden(transaction: Transaction, eventId: string, reason: string | null): Promise<void> {
   const hiddenAt = reason === null ? null : sql`now()`;
   await transaction.update(travelEvents).set({ hiddenAt, hiddenReason: reason }).where(eq(travelEvents.id, eventId));
 }
 
-/** Keeps the members who are connections of the host and in good standing. */
+/** Leaves out inactive accounts. */
 export async function selectConnectionsAmong(
   transaction: Transaction,
   hostId: string,

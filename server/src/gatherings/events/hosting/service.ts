@@ -21,7 +21,7 @@ import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queri
 import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
 import { assertWordsAllowed } from './words.ts';
 
-/** A series counts once, by its first occurrence; drafts count when they are published. */
+/** A series counts once, by its first occurrence. A draft counts when it is published. */
 const writings = {
   table: travelEvents,
   authorId: travelEvents.hostId,
@@ -29,16 +29,13 @@ const writings = {
   isCounted: eq(travelEvents.seriesPosition, 1),
 };
 
-/** A verified member hosts as a verified one from the first day on, newcomer or not (docs/specification.md, Money of sales). */
+/** A verified newcomer gets the limit of verified members (docs/specification.md, Money of sales). */
 async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
   const publishing = await publishingTrustOf(transaction, actor, trust);
   await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
 }
 
-/**
- * Adds an event or a series; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city, time zone, time or co-host that cannot
- * be, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
- */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
   const { clientId, isDraft } = form;
   return inTransaction(parts.database, async (transaction) => {
@@ -62,7 +59,7 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
   });
 }
 
-/** Publishes a draft with the rest of its series; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
+/** Includes the other drafts of the series. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
 export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -81,7 +78,7 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
   });
 }
 
-/** Cancels an event, and with `following` what is left of its series; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** `following` also cancels the later events of its series. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
   return inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -91,7 +88,7 @@ export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventFo
   });
 }
 
-/** Cancels locked events that are in one of some states, has everybody refunded and notified. Throws EVENT_STATE when the one that is meant is in none of them. */
+/** Cancels the locked `events` that are in a state of `from`, refunds buyers and notifies participants. Throws EVENT_STATE when `event` is in another state. */
 export async function cancelLocked(
   parts: EventParts,
   transaction: Transaction,
@@ -112,7 +109,7 @@ export async function cancelLocked(
   await announceEvents(parts.outbox, transaction, cancelled);
 }
 
-/** Deletes a draft with the rest of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for what is published. */
+/** Includes the other drafts of the series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a published event. */
 export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
@@ -123,10 +120,7 @@ export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: A
 
 const idsOf = (events: readonly LockedEvent[]) => events.map(({ id }) => id);
 
-/**
- * Locks an event and, as far as they are meant, the others of its series that the same member hosts: `following` are the later ones. Returns it as the actor
- * reads it. Throws NOT_FOUND.
- */
+/** Locks an event and, by `scope`, the events of its series with the same host; `following` means the later ones. Throws NOT_FOUND. */
 export async function lockWithSeries(
   transaction: Transaction,
   actor: Actor,
@@ -148,14 +142,13 @@ export async function lockWithSeries(
   return { event, events, row: await requireEvent(transaction, actor, eventId) };
 }
 
-/** The same for an event of the actor's own. Throws FORBIDDEN for everybody but the host. */
 async function lockHosted(transaction: Transaction, actor: Actor, eventId: string, scope: 'one' | 'following' | 'all') {
   const locked = await lockWithSeries(transaction, actor, eventId, scope);
   if (locked.event.hostId !== actor.memberId) throw failure('FORBIDDEN');
   return locked;
 }
 
-/** Throws FORBIDDEN for everybody but host and co-hosts, and EVENT_STATE where the event cannot be changed any more. */
+/** Throws FORBIDDEN unless the actor is host or co-host, EVENT_STATE when the event can no longer be changed. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
   const judged = judgedOf(row);
   if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');

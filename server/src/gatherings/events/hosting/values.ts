@@ -21,7 +21,7 @@ export const invalidTime = (field: TimeField) => invalid(field, TIME_MESSAGES[fi
 
 type Form = Omit<EventForm, 'eventId' | 'version' | 'scope'>;
 
-/** The words of a form, with the time zone and country that its place settles. Throws INPUT_INVALID for a city or time zone that is in no list. */
+/** Throws INPUT_INVALID for an unknown city or time zone. */
 export async function readWords(transaction: Transaction, form: Form): Promise<EventWords> {
   const { title, description, cityId, isOnline, venue, address, link, capacity, visibility, leastTier } = form;
   const city = cityId === null ? null : await findCity(transaction, cityId);
@@ -39,28 +39,26 @@ const readPrice = ({ priceCents, refundHours, doorPrice }: Pick<Form, 'priceCent
   doorCurrency: doorPrice?.currency ?? null,
 });
 
-/** A paid event, or the first of a paid series, begins within the days in which seats are sold. Throws INPUT_INVALID. */
+/** A paid event, or the first of a paid series, must begin within PAID_EVENT_DAYS_AHEAD days. Throws INPUT_INVALID. */
 export function assertSoldSoon(priceCents: number | null, first: Pick<Timed, 'startsAt'> | undefined): void {
   if (priceCents !== null && first && !isSold(first, new Date()))
     throw invalid('startsLocal', `A paid event begins within ${PAID_EVENT_DAYS_AHEAD} days.`);
 }
 
-/** Clocks with their moments. Throws INPUT_INVALID on the wrong field, or on `recurrence` for a later occurrence. */
+/** Throws INPUT_INVALID for the invalid field, or for `recurrence` when `isLater`. */
 export function readTimes(clocks: WallClocks, timeZone: string, { isLater = false } = {}): Timed {
   const moments = resolveClocks(clocks, timeZone, new Date());
   if (typeof moments === 'string') throw invalidTime(isLater ? 'recurrence' : moments);
   return { startsLocal: clocks.startsLocal, endsLocal: clocks.endsLocal, ...moments };
 }
 
-/** Times of a new event, or of all occurrences of a new series. Throws INPUT_INVALID. */
 export function readOccurrences({ recurrence, ...clocks }: NewEventForm, timeZone: string): Timed[] {
-  // The first one is read before the others are worked out from it.
+  // Validates the first occurrence before computing the others from it.
   const first = readTimes(clocks, timeZone);
   if (!recurrence) return [first];
   return occurrencesOf(first, recurrence).map((one, index) => readTimes(one, timeZone, { isLater: index > 0 }));
 }
 
-/** An event that members find begins in the future. Throws INPUT_INVALID. */
 export function assertBeginsLater({ startsAt }: Pick<Timed, 'startsAt'>, now = new Date()): void {
   if (startsAt <= now) throw invalidTime('startsLocal');
 }

@@ -7,7 +7,7 @@ import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 const isToCome = and(inArray(travelEvents.state, ['draft', 'active']), gt(travelEvents.endsAt, sql`now()`));
 
-/** Ids of events to come in which a member takes part, waits, or helps. */
+/** The member participates, waits or co-hosts. Includes drafts. */
 export async function selectEventsWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const attended = database
     .select({ id: travelEvents.id })
@@ -28,7 +28,7 @@ export async function selectEventsWith(database: Database | Transaction, memberI
   return (await attended.union(helped)).map(({ id }) => id);
 }
 
-/** Ids of a member's own events that are published and to come. */
+/** Published and not ended. */
 export async function selectEventsOf(database: Database | Transaction, hostId: string): Promise<string[]> {
   const rows = await database
     .select({ id: travelEvents.id })
@@ -38,7 +38,7 @@ export async function selectEventsOf(database: Database | Transaction, hostId: s
   return rows.map(({ id }) => id);
 }
 
-/** The same, of events with a price that have not begun. */
+/** Published and not begun. */
 export async function selectPaidEventsOf(database: Database, hostId: string): Promise<string[]> {
   const isOnSale = and(
     eq(travelEvents.state, 'active'),
@@ -53,7 +53,7 @@ export async function selectPaidEventsOf(database: Database, hostId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The first co-host in line who is in good standing. */
+/** Skips inactive accounts. */
 export async function findSuccessor(transaction: Transaction, eventId: string): Promise<string | undefined> {
   const [row] = await joinMember(
     transaction.select({ memberId: eventCoHosts.memberId }).from(eventCoHosts),
@@ -65,7 +65,7 @@ export async function findSuccessor(transaction: Transaction, eventId: string): 
   return row?.memberId;
 }
 
-/** Makes a co-host the host. The client's id stays behind: it means something to the former host's browser alone. */
+/** Makes a co-host the host. Replaces the client id, because only the former host's browser knows it. */
 export async function updateHost(transaction: Transaction, eventId: string, hostId: string): Promise<void> {
   await transaction
     .update(travelEvents)
@@ -74,7 +74,7 @@ export async function updateHost(transaction: Transaction, eventId: string, host
   await transaction.delete(eventCoHosts).where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, hostId)));
 }
 
-/** Ids of events that one of two members hosts or helps to run, and in which the other takes part, waits, or helps. */
+/** One of the two members is host or co-host, the other participates, waits or co-hosts. */
 export async function selectEventsBetween(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const isBetween = (runnerId: string, guestId: string) =>
     and(
@@ -92,7 +92,6 @@ export async function selectEventsBetween(transaction: Transaction, oneId: strin
   return rows.map(({ id }) => id);
 }
 
-/** The co-hosts of an event among these members, the first in line first. */
 export async function selectCoHostsInLine(
   transaction: Transaction,
   eventId: string,

@@ -27,7 +27,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Takes a member who is banned or leaves out of all events, as soon as the caller's transaction commits. */
+/** Removes a banned or leaving member from all events, once the caller's transaction commits. */
 export const leaveEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -39,8 +39,8 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 });
 
 /**
- * Frees a member's seats and hands their events to a co-host, or cancels them where there is none. Each event is a transaction of its own, so members who join
- * meanwhile wait for one event at most. Can run twice, and does nothing for a member who is back.
+ * Frees the member's seats, and transfers their events to a co-host or cancels them. One transaction for each event, so other members wait for one event at
+ * most. Idempotent. Does nothing if the member came back.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], act: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
@@ -59,7 +59,6 @@ async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   });
 }
 
-/** Ends a member's seat, place or co-hosting in a locked event. */
 async function takeOut(
   parts: EventParts,
   transaction: Transaction,
@@ -72,32 +71,32 @@ async function takeOut(
 
 async function replaceHost(parts: EventParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   if (stateAt(event, new Date()) !== 'active') return;
-  // The money of a paid event is its host's: nobody else can take it over.
+  // The money of a paid event belongs to its host, so no co-host can take over.
   const successorId = event.priceCents === null ? await findSuccessor(transaction, event.id) : undefined;
   if (successorId === undefined) {
     await cancelLocked(parts, transaction, { event, events: [event], reason: '', actorId: event.hostId });
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // Seats that became free while the host was leaving.
+  // Nobody moved up while the host was unavailable.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 
-/** Takes each of two members out of events that the other hosts or helps to run, as a block does. */
+/** For a block: removes each of two members from events where the other is host or co-host. */
 export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const eventIds = await selectEventsBetween(transaction, oneId, otherId);
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
     const memberId = await findLeaver(transaction, event, [oneId, otherId]);
-    // A member who blocks leaves by their own choice; a member who is blocked does not.
+    // The blocking member leaves voluntarily, the blocked member does not. This decides about the refund.
     await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
   }
 }
 
-/** The one of two members who leaves: the host stays, then a co-host before a guest, then the co-host who is first in line. */
+/** The host stays before a co-host, a co-host before a guest, and an earlier co-host before a later one. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

@@ -6,7 +6,7 @@ import { lockAccounts, member, selectAccounts } from '../../../core/people/membe
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
-/** The fields of an event that notices show; undefined when it was deleted. */
+/** Undefined when the event was deleted. */
 export async function findEventForNotice(transaction: Transaction, eventId: string) {
   const [row] = await transaction
     .select({ event: getTableColumns(travelEvents), city: cityColumns })
@@ -16,7 +16,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
   return row && { ...row.event, city: row.city };
 }
 
-/** Keeps the host's account until the transaction ends: a notice gives the title that its host wrote, and must not come after both are erased. */
+/** Locks the host's account until the transaction ends. Otherwise a notice with the host's title could be written after the account was erased. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })
@@ -26,7 +26,6 @@ export async function holdHost(transaction: Transaction, eventId: string): Promi
   );
 }
 
-/** Ids of host and co-hosts. */
 export async function selectHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const host = transaction.select({ memberId: travelEvents.hostId }).from(travelEvents).where(eq(travelEvents.id, eventId));
   const coHosts = transaction
@@ -36,7 +35,7 @@ export async function selectHostIds(transaction: Transaction, eventId: string): 
   return (await host.union(coHosts)).map(({ memberId }) => memberId).toSorted();
 }
 
-/** Participants in some states behind `after`, by id, so that two transactions that notify them cannot wait for each other. */
+/** Sorted by id, so that two transactions cannot deadlock. */
 export async function selectParticipantIds(
   transaction: Transaction,
   {
@@ -72,7 +71,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** Counts the members who joined or left since the host last read a notice about it, and names the latest. */
+/** Since the host last read such a notice. `actorId` is the latest member. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

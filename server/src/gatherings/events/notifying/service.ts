@@ -16,23 +16,21 @@ import {
 
 const NOTIFY = 'events.notify';
 const NOTIFY_HOSTS = 'events.notify-hosts';
-/** Members who are notified in one transaction: few enough that it is short. */
 const BATCH = 100;
 
-/** A notification of many: participants and hosts get it in batches, so that the request which causes it stays quick. */
+/** Sent in batches in the background, so that the request stays fast. */
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
-  /** The member who caused the change. This member is not notified. */
+  /** Gets no notice. */
   actorId: string | null;
-  /** Only these members; otherwise hosts, and participants behind `after`. */
+  /** Only these members; without them hosts, and participants with an id after `after`. */
   memberIds?: string[];
   after: string | null;
 }
 
 type NotificationQueue = Pick<Queue, 'enqueue' | 'enqueueAll'>;
 
-/** Notifies hosts and participants of events, once the caller's transaction commits. */
 export const notifyAllLater = (
   queue: NotificationQueue,
   transaction: Transaction,
@@ -45,7 +43,6 @@ export const notifyAllLater = (
     eventIds.map((eventId) => ({ ...news, eventId, after: null })),
   );
 
-/** Notifies members who got a seat. */
 export async function notifyMovedUpLater(
   queue: NotificationQueue,
   transaction: Transaction,
@@ -64,7 +61,7 @@ export async function notifyMovedUpLater(
   );
 }
 
-/** Notifies hosts that members joined or left: one notice, however many do before it is read. */
+/** One notice for all members who join or leave before the host reads it. */
 export const notifyHostsLater = (queue: NotificationQueue, transaction: Transaction, news: HostNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_HOSTS, news, { key: `${news.kind}:${news.eventId}` });
 
@@ -90,7 +87,7 @@ const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Prom
   return looking ?? new Set();
 };
 
-/** Notifies one batch and queues the next one in the same transaction: nobody is left out, and a retry only renews unread notices. */
+/** Notifies a batch and enqueues the next one in the same transaction, so nobody is skipped. A retry only updates unread notices. */
 async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
   const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {
@@ -103,14 +100,14 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     for (const memberId of memberIds.toSorted()) {
       if (memberId === actorId || looking.has(memberId)) continue;
       const more = kind === 'event.cancelled' ? { reason } : {};
-      // A reply comes from its writer. The other news come from the event itself, so they reach members who may not see its host.
+      // Only a reply has an actor. The other notices come from the event, so they reach members who may not see its host.
       await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
     if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
   });
 }
 
-/** Guests of a hidden event are notified of that and of its cancellation only, so that nobody travels to it. */
+/** Participants of a hidden event get only the hold and the cancellation, so that nobody travels to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
   hiddenAt === null || kind === 'event.cancelled' || kind === 'event.onHold';
 
@@ -128,7 +125,7 @@ async function nextRecipients(transaction: Transaction, { eventId, kind, memberI
   return { memberIds: [...hosts, ...guests], next: guests.length === BATCH ? (guests.at(-1) ?? null) : null };
 }
 
-/** Notifies each host who does not have the event open of how many joined or left. Idempotent. */
+/** Skips hosts who have the event open. Idempotent. */
 async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<void> {
   const { eventId, kind } = news;
   const looking = await lookersAt(parts, eventId);
@@ -145,7 +142,7 @@ async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<vo
   });
 }
 
-/** Notices that say no more than the event's page itself. */
+/** Opening the event's page marks these as read. */
 const READ_BY_LOOKING = [
   'event.joined',
   'event.left',
@@ -160,7 +157,6 @@ const READ_BY_LOOKING = [
   'event.replied',
 ] as const satisfies readonly EventKind[];
 
-/** Settles a member's notices of an event that they have open now. */
 export const readByLooking = (
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   { eventId, memberId }: { eventId: string; memberId: string },

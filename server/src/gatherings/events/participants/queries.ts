@@ -12,12 +12,11 @@ const microseconds = sql<number>`(extract(epoch from ${since}) * 1000000)::bigin
 export interface ParticipantSelection {
   eventId: string;
   state: 'registered' | 'waiting';
-  /** The last one of the page before. */
   after: { microseconds: number; id: string } | null;
   limit: number;
 }
 
-/** Participants whom the viewer may know of, in the order in which they joined. One more than asked for. */
+/** In the order of joining. Leaves out members with a block and inactive accounts. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -44,7 +43,7 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** Everybody who takes part or waits, for the host's file. A capacity bounds the registered; members without a name now are missing. */
+/** Without paging: the capacity limits the registered members. */
 export function selectForFile(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(
@@ -58,7 +57,6 @@ export function selectForFile(database: Database, viewer: Viewer, eventId: strin
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** A member's own row of an event; undefined when the member never joined. */
 export async function findParticipation(database: Database | Transaction, eventId: string, guestId: string) {
   const [row] = await database
     .select()
@@ -68,7 +66,7 @@ export async function findParticipation(database: Database | Transaction, eventI
 }
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
 
-/** Counts the seats of members who are registered or about to pay. The event's lock must be held. */
+/** Counts registered and reserved seats. Requires the event's lock. */
 export async function countTaken(transaction: Transaction, eventId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -82,7 +80,7 @@ interface Change {
   guestId: string;
   state: Attendance;
   removedReason?: string;
-  /** For a paid seat: the end of its hold, the time until which a member from the waiting list can pay, and the order. */
+  /** `payBy`: the deadline of a member from the waiting list, or after a price change. */
   hold?: { heldUntil: Date | null; payBy: Date | null; orderId: string | null };
 }
 
@@ -92,7 +90,7 @@ export async function saveAttendance(transaction: Transaction, { eventId, guestI
     ...{ state: change.state, since: now, checkedInAt: null, removedReason: change.removedReason ?? null },
     ...{ heldUntil: hold?.heldUntil ?? null, payBy: hold?.payBy ?? null, orderId: hold?.orderId ?? null },
     ...(change.state === 'registered' && { registeredAt: now }),
-    // A waiting member has no seat: the seat of an earlier registration was given up.
+    // These states have no seat yet, so an earlier registration must not count.
     ...((change.state === 'waiting' || change.state === 'reserved') && { registeredAt: null }),
   };
   await transaction
@@ -102,8 +100,8 @@ export async function saveAttendance(transaction: Transaction, { eventId, guestI
 }
 
 /**
- * Gives seats to the first members of the waiting list who are in good standing; of a paid event they are held until `payBy`. Returns their ids. The event's lock must
- * be held.
+ * Gives seats to the first waiting members with an active account; a paid event's seats are reserved until `payBy`. Returns their ids. Requires the event's
+ * lock.
  */
 export async function moveUp(
   transaction: Transaction,
@@ -128,7 +126,7 @@ export async function moveUp(
   return moved.map((row) => row.memberId);
 }
 
-/** Sets the time until which held seats can be paid for. Returns the ids of their members. The event's lock must be held. */
+/** Returns the ids of the members. Requires the event's lock. */
 export async function renewHolds(transaction: Transaction, eventId: string, payBy: Date): Promise<string[]> {
   const renewed = await transaction
     .update(eventParticipants)
@@ -138,7 +136,7 @@ export async function renewHolds(transaction: Transaction, eventId: string, payB
   return renewed.map((row) => row.memberId);
 }
 
-/** Registers the members whose seats are held, also those with a checkout: it is closing. Returns their ids. The event's lock must be held. */
+/** Includes seats with an open checkout, which is being closed. Returns the ids of the members. Requires the event's lock. */
 export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
   const now = sql`statement_timestamp()`;
   const registered = await transaction
@@ -149,7 +147,6 @@ export async function registerHeld(transaction: Transaction, eventId: string): P
   return registered.map((row) => row.memberId);
 }
 
-/** False when the member is not registered. */
 export async function updateCheckedIn(
   transaction: Transaction,
   { eventId, guestId, isCheckedIn }: { eventId: string; guestId: string; isCheckedIn: boolean },
@@ -166,7 +163,7 @@ export async function updateCheckedIn(
 export const countCheckedIn = (transaction: Transaction, eventId: string) =>
   transaction.$count(eventParticipants, and(eq(ofEvent, eventId), isNotNull(checkedInAt)));
 
-/** For each day of the event's own calendar, how many got a seat that day and how many gave one up. */
+/** Days are in the event's time zone. */
 export async function selectJoins(database: Database, eventId: string, timeZone: string) {
   const { rows } = await database.execute<{ day: string; joined: number; left: number }>(sql`
     select day::text as day, sum(joined)::int as joined, sum(gone)::int as left from (

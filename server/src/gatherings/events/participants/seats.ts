@@ -21,8 +21,8 @@ import {
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives the free seats of an event to its waiting list, in order, and tells those who got one. A seat of a paid event is held for them for some hours, or until the
- * event begins. Nobody moves up while staff hide the event, its host is not available or may not sell, since nobody can pay for it. The event's lock must be held.
+ * Gives free seats to the waiting list in order. A paid event's seat is reserved for some hours, or until the event begins. Does nothing while staff hide the
+ * event or its host is unavailable or may not sell. Requires the event's lock.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
@@ -37,7 +37,7 @@ export async function fillSeats(parts: SeatParts, transaction: Transaction, even
 const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
   new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, startsAt.getTime()));
 
-/** Holds reserved seats for their members until they had time to pay a new price, also once their checkouts have ended. The event's lock must be held. */
+/** Gives members with a reserved seat time to pay a new price. Requires the event's lock. */
 export async function renewHeldSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const payBy = payByOf(event, new Date());
   const memberIds = await renewHolds(transaction, event.id, payBy);
@@ -48,7 +48,7 @@ const countFree = async (transaction: Transaction, event: LockedEvent): Promise<
   capacityOf(event) - (await countTaken(transaction, event.id));
 
 async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
-  // Seats that were held while the event had a price: there is nothing to pay for them any more.
+  // These seats were reserved while the event had a price. They are free now.
   const held = await registerHeld(transaction, event.id);
   const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
   await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
@@ -66,10 +66,10 @@ async function notifyToPay(
     await notifyAbout(parts, transaction, subject, { kind: 'event.payBy', memberId, more });
 }
 
-/** The reason why a member leaves: their own choice, which costs the price after the deadline, or somebody else's, which never does. */
+/** `removed` always gives a refund. `left` and `buyerGone` give one only before the deadline. */
 export type LeavingCause = 'left' | 'removed' | 'buyerGone';
 
-/** Takes a member out of an event, if they take part or wait, and moves the waiting list up. The event's lock must be held. */
+/** Removes a participant or waiting member and moves the waiting list up. Requires the event's lock. */
 export async function withdraw(
   parts: SeatParts,
   transaction: Transaction,
@@ -85,7 +85,7 @@ export async function withdraw(
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 
-/** Orders the refund of a seat that is given up, as far as its price comes back, or has the checkout of a held one closed. */
+/** Orders the refund of a given-up seat if one is due, or closes the checkout of a reserved one. */
 export async function settleSeat(
   { queue }: Pick<SeatParts, 'queue'>,
   transaction: Transaction,

@@ -35,7 +35,7 @@ const isPart = (attendance: Attendance) => ['registered', 'reserved', 'waiting']
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
-/** Members who take part, in the order in which they joined, or for hosts those who wait. Throws NOT_FOUND, FORBIDDEN. */
+/** In the order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -59,8 +59,8 @@ function presentParticipant(row: ParticipantRow, actor: Actor, isHosts: boolean)
 }
 
 /**
- * Takes a seat, or a place in the waiting list while none is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for members who take part or wait
- * already, and EVENT_STATE when the event is over or cancelled or its host removed the member.
+ * Joins the waiting list when no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members, EVENT_PAID,
+ * EVENT_STATE when the event is over or cancelled or the host removed the member.
  */
 export async function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -76,11 +76,11 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceEvents(parts.outbox, transaction, [eventId]);
   });
-  // Half of the work is to read the page: the others in line do not wait for it.
+  // Outside the transaction, so that other members do not wait while the page is read.
   return getEvent(parts.database, actor, eventId);
 }
 
-/** Gives a seat or a place in the waiting list up; repeating it changes nothing. Throws NOT_FOUND, EVENT_STATE when the event is over or cancelled. */
+/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or cancelled. */
 export async function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
@@ -88,11 +88,11 @@ export async function leaveEvent(parts: EventParts, actor: Actor, eventId: strin
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
   });
-  // Only the seat may have let the member read it.
+  // The member may have been able to read the event only because of the seat.
   return getAnyEvent(parts.database, actor, eventId);
 }
 
-/** Removes a member who takes part or waits, and tells them why; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** Notifies the member of the reason. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function removeParticipant(
   parts: EventParts,
   actor: Actor,
@@ -115,7 +115,7 @@ export function removeParticipant(
   });
 }
 
-/** Checks a registered member in, or takes it back. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a cancelled event. */
+/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a cancelled event. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -131,13 +131,13 @@ export function setCheckedIn(
   });
 }
 
-/** Joins over time, for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** For hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function listJoins(database: Database, actor: Actor, eventId: string) {
   const { event } = await requireManaged(database, actor, eventId);
   return { days: await selectJoins(database, eventId, event.timeZone) };
 }
 
-/** Name and state of each participant as CSV, for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** CSV for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<StoredAnswer> {
   const { event } = await requireManaged(database, actor, eventId);
   const rows = await selectForFile(database, actor, eventId);
@@ -156,7 +156,6 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
   });
 }
 
-/** An event under its lock, as the actor reads it. Throws NOT_FOUND. */
 async function lockReadable(
   transaction: Transaction,
   actor: Actor,
@@ -167,7 +166,6 @@ async function lockReadable(
   return { event, row: await requireEvent(transaction, actor, eventId) };
 }
 
-/** The same for its hosts. Throws FORBIDDEN for everybody else. */
 async function lockManaged(transaction: Transaction, actor: Actor, eventId: string) {
   const locked = await lockReadable(transaction, actor, eventId);
   if (!runsEvent(locked.row, actor)) throw failure('FORBIDDEN');

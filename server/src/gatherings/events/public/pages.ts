@@ -7,12 +7,9 @@ import { getEvent } from '../reading/service.ts';
 import { selectPublicEvents } from './queries.ts';
 
 const EVENT = /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
-/** The sitemap lists this many events, the soonest. */
 const LISTED_MAX = 1000;
-/** Previews of links show this much of a description. */
 const EXCERPT_CHARACTERS = 160;
 
-/** Events that signed-out visitors may read. */
 export const eventPages = (database: Database): PublicPages => ({
   list: async () => (await selectPublicEvents(database, LISTED_MAX)).map(({ id }) => paths.event(id)),
   async describe(pathname) {

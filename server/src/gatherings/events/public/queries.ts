@@ -5,7 +5,7 @@ import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
-/** For queries with the host joined. */
+/** The query must join the host. */
 const isPublicToCome = and(
   eq(travelEvents.visibility, 'public'),
   eq(travelEvents.state, 'active'),
@@ -14,7 +14,6 @@ const isPublicToCome = and(
   isInGoodStanding,
 );
 
-/** Events to come that everybody may read, the soonest first. */
 export function selectPublicEvents(database: Database, limit: number) {
   const { id, startsAt, hostId } = travelEvents;
   return joinMember(database.select({ id }).from(travelEvents), hostId)
@@ -23,7 +22,6 @@ export function selectPublicEvents(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** The soonest public events with the names of their cities, and how many members go. */
 export const selectNextPublic = (database: Database, limit: number) =>
   joinMember(
     database

@@ -17,7 +17,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type Reader, VISITOR } from '../queries.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
-/** The filters that list and month have in common. */
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
 
 const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
@@ -25,7 +24,7 @@ const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull
 const isPast = (table: EventTable) =>
   and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
 
-/** Its host is suspended: sales are stopped until staff decide or the suspension ends. */
+/** Sales are stopped until staff decide or the suspension ends. */
 const isOfSuspended = (table: EventTable) =>
   sql`exists (select from ${accounts} where ${member.id} = ${table.hostId} and ${member.state} = 'suspended')`;
 
@@ -38,7 +37,7 @@ const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | u
   hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
 
-/** A seat stays in its member's list whatever became of the host; staff see what waits for their decision. */
+/** Participants keep the event when its host is hidden from them. Staff see every event that needs a decision. */
 function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
   if (view === 'hidden') return undefined;
   return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
@@ -65,16 +64,14 @@ const isWanted = ({ countryCode, cityId, cost, isOnline, leastTier, withFriends 
   );
 
 export interface EventSelection extends Omit<EventFilter, 'cursor'> {
-  /** The last event of the page before, and whether it was over. */
   after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
 
-/** Events that are over come behind those to come, so that a series is shown by its next occurrence. */
+/** Past events sort last, so that a series shows as its next occurrence. */
 const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.startsAt}, ${table.id})`;
 
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
 
-/** The other occurrences of a series that are in the list too. */
 function siblingsInList(viewer: Viewer, { view, from, until, ...filters }: EventSelection, which: SQL) {
   return sql`select count(*)::int from ${travelEvents} as ${sibling} where ${and(
     eq(sibling.seriesId, travelEvents.seriesId),
@@ -91,7 +88,6 @@ const isBetween = (table: EventTable, { from, until }: { from?: string | undefin
 
 const { startsAt, endsAt, id } = travelEvents;
 
-/** The soonest first, or the latest, both read from an index. */
 function byStart(after: EventSelection['after'], isUpwards: boolean) {
   const direction = isUpwards ? asc : desc;
   return {
@@ -102,7 +98,7 @@ function byStart(after: EventSelection['after'], isUpwards: boolean) {
   };
 }
 
-/** Events to come from the soonest on, then those that are over from the latest back. */
+/** Upcoming events soonest first, then past events latest first. */
 function byDistance(after: EventSelection['after']) {
   const isOver = sql`(${endsAt} <= now())`;
   const distance = (start: SQL, over: SQL) => sql`extract(epoch from ${start}) * case when ${over} then -1 else 1 end`;
@@ -114,7 +110,7 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
-/** Selects one event more than the page size, so that the caller knows whether there is a next page. */
+/** Selects one more than `limit`, to know whether there is a next page. */
 export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
   const { view, seriesId, after, limit } = selection;
   const { order, isAfter } = view === 'mine' || view === 'hosting' ? byDistance(after) : byStart(after, view === 'all');
@@ -134,10 +130,9 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
     .limit(limit + 1);
 }
 
-/** Drizzle leaves the table's name away from columns of a single table's query, unless they are nested: a subquery needs it. */
+/** Drizzle omits the table name in a query on one table unless the SQL is nested. A subquery needs it. */
 const nested = <Value>(query: SQL) => sql<Value>`(${query})`;
 
-/** Counts the later occurrences of each of these events within the list. */
 export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
   const following = siblingsInList(viewer, selection, sql`${place(sibling)} > ${place(travelEvents)}`);
   const rows = await database
@@ -147,7 +142,7 @@ export async function countFollowing(database: Database, viewer: Viewer, selecti
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** The events of a month by their own calendar: for each day how many there are, and the first of them. */
+/** Days of the event's own calendar. */
 export async function selectMonth(database: Database, viewer: Viewer, { month, ...filters }: EventMonthFilter) {
   const { id, startsOn, startsAt, title, startsLocal, timeZone, isOnline } = travelEvents;
   const firstDay = `${month}-01`;
@@ -186,7 +181,6 @@ export async function selectMonth(database: Database, viewer: Viewer, { month, .
     .orderBy(asc(found.startsOn), asc(found.startsAt), asc(found.id));
 }
 
-/** Countries in which the viewer finds events to come, and how many, by name. */
 export function selectCountries(database: Database, viewer: Viewer) {
   return database
     .select({ countryCode: cities.countryCode, country: cities.country, count: count() })
@@ -197,7 +191,7 @@ export function selectCountries(database: Database, viewer: Viewer) {
     .orderBy(asc(cities.country));
 }
 
-/** The people of an event whom the viewer may know of: nobody who is blocked with the viewer or was sent away. */
+/** Only for members with an active account and no block with the viewer. */
 const peopleOf = (database: Reader, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
 
 const isOpenTo = (viewer: Viewer) => and(isInGoodStanding, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
@@ -208,7 +202,7 @@ const selectCoHosts = (database: Reader, viewer: Viewer, eventId: string) =>
     .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
     .orderBy(asc(eventCoHosts.position));
 
-/** Connections first, then in the order in which they joined. */
+/** Connections first, then in the order of joining. */
 const selectFaces = (database: Reader, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)
     .innerJoin(eventParticipants, eq(eventParticipants.memberId, member.id))
@@ -220,7 +214,6 @@ const selectFaces = (database: Reader, viewer: Viewer, eventId: string) =>
     )
     .limit(EVENT_FACES_SHOWN);
 
-/** Counts that an event's page has beyond its card. */
 async function findFigures(database: Reader, viewer: Viewer, eventId: string) {
   const { state, since, memberId, removedReason, checkedInAt } = eventParticipants;
   const isHere = sql`${eventParticipants.eventId} = ${eventId}`;
@@ -247,7 +240,6 @@ async function findFigures(database: Reader, viewer: Viewer, eventId: string) {
   return row;
 }
 
-/** A member's seat of a paid event, with the order that pays or paid for it. */
 async function findSeat(database: Reader, memberId: string, eventId: string) {
   const [row] = await database
     .select({
@@ -261,7 +253,6 @@ async function findSeat(database: Reader, memberId: string, eventId: string) {
   return row;
 }
 
-/** The parts of an event's page beyond its card. A visitor is shown no people. */
 export async function findPageExtras(database: Reader, reader: Viewer | null, eventId: string) {
   const figures = await findFigures(database, reader ?? VISITOR, eventId);
   const seat = reader ? await findSeat(database, reader.memberId, eventId) : undefined;

@@ -14,7 +14,7 @@ export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../
 
 const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
 
-/** A page of events. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
+/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for hidden events. */
 export async function listEvents(database: Database, actor: Actor, { cursor, ...filter }: EventFilter): Promise<Page<EventCard>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const last = lastShown.safeParse(decodeCursor(cursor, 3)).data;
@@ -30,7 +30,6 @@ export async function listEvents(database: Database, actor: Actor, { cursor, ...
   return { items: items.map((row) => presentCard(row, actor, following.get(row.event.id) ?? 0)), nextCursor };
 }
 
-/** The events of a month by day, past ones included. */
 export async function getMonth(database: Database, actor: Actor, filter: EventMonthFilter): Promise<EventMonth> {
   const rows = await selectMonth(database, actor, filter);
   const days = Map.groupBy(rows, ({ day }) => day);
@@ -50,24 +49,23 @@ export async function listCountries(database: Database, actor: Actor) {
   return { items: await selectCountries(database, actor) };
 }
 
-/** An event that the reader may read; null stands for a visitor. Throws NOT_FOUND. */
+/** A null actor is a signed-out visitor. Throws NOT_FOUND. */
 export async function getEvent(database: Reader, actor: Actor | null, eventId: string): Promise<EventPage> {
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
-/** Reads an event for a member whose act just ended their right to read it. */
+/** Skips the access check: the member's action has just ended their right to read the event. */
 export async function getAnyEvent(database: Reader, actor: Actor, eventId: string): Promise<EventPage> {
   const [row] = await eventsFor(database, actor).where(isEvent(eventId));
   if (!row) throw failure('NOT_FOUND');
   return pageOf(database, row, actor);
 }
 
-/** The page of an event that was read already. */
 export async function pageOf(database: Reader, row: EventRow, actor: Actor | null): Promise<EventPage> {
   return presentPage(row, await findPageExtras(database, actor, row.event.id), actor);
 }
 
-/** Throws NOT_FOUND for an event that the reader may not read. */
+/** Throws NOT_FOUND. */
 export async function requireEvent(database: Reader, actor: Actor | null, eventId: string): Promise<EventRow> {
   const row = await findEvent(database, actor, { eventId });
   if (!row) throw failure('NOT_FOUND');

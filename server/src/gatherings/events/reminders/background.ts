@@ -5,10 +5,9 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { claimReminders, deleteOldReminders, selectReminded } from './queries.ts';
 
-/** Members in one transaction: few enough that it is short. */
 const BATCH = 100;
 
-/** Reminds hosts and registered members of events that begin soon, each once. A server that was off for long skips late reminders. */
+/** Each member is reminded once. Late reminders are skipped after a long downtime. */
 export const remindJob = (parts: NoticeParts & { database: Database }): JobDefinition<object> => ({
   name: 'events.remind',
   schedule: '*/5 * * * *',
@@ -20,7 +19,7 @@ export const remindJob = (parts: NoticeParts & { database: Database }): JobDefin
   },
 });
 
-/** Reminds a batch of members, in the order of their ids. Returns how many they were. */
+/** Ordered by member id, to prevent deadlocks. Returns the number of reminders. */
 function remindSome(parts: NoticeParts & { database: Database }, hours: number): Promise<number> {
   return inTransaction(parts.database, async (transaction) => {
     const claimed = await claimReminders(transaction, hours, BATCH);

@@ -6,13 +6,10 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';
 
-/** The latest a reminder may come, as a share of its hours: 'in one day' is still nearly true then. */
+/** The longest delay, as a share of the hours: 'Tomorrow' is still roughly true then. */
 const LATE_SHARE = 0.25;
 
-/**
- * Writes down that members are reminded now, and returns them: the host, co-hosts and registered members of events that begin in so many hours. A member
- * who registered later, or for an event that was published later, knows already.
- */
+/** Stores and returns the reminders that are due now. Skips members who registered, and events that were published, after the reminder was due. */
 export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
   const before = sql`make_interval(hours => ${hours}::int)`;
   const dueAt = sql`${travelEvents.startsAt} - ${before}`;
@@ -42,7 +39,6 @@ export async function claimReminders(transaction: Transaction, hours: number, li
   return claimed.rows;
 }
 
-/** The facts of events that reminders need, by event id. */
 export async function selectReminded(transaction: Transaction, eventIds: readonly string[]) {
   const { id, title, startsLocal, timeZone } = travelEvents;
   const rows = await transaction
@@ -53,7 +49,6 @@ export async function selectReminded(transaction: Transaction, eventIds: readonl
   return new Map(rows.map(({ id: eventId, ...values }) => [eventId, values]));
 }
 
-/** Forgets reminders of events that have begun. */
 export async function deleteOldReminders(transaction: Transaction): Promise<void> {
   await transaction.delete(eventReminders).where(sql`${eventReminders.startsAt} < now()`);
 }

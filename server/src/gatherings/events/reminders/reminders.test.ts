@@ -32,7 +32,6 @@ const remindedHours = async (member: TestMember) => {
 };
 const mailedTo = (member: TestMember) => mails.filter(({ to }) => to === member.email).length;
 
-/** A host, a co-host, and guests in every state, of an event that begins in so many minutes. */
 async function gather(minutes: number, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const [host, coHost, guest, waiting, gone] = await Promise.all(Array.from({ length: 5 }, () => buildMember(database)));
   if (!host || !coHost || !guest || !waiting || !gone) throw new Error('Five members were not made.');

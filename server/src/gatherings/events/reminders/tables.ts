@@ -5,7 +5,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { momentColumn } from '../../../platform/columns.ts';
 import { travelEvents } from '../tables.ts';
 
-/** The reminders sent: member, event, hours before, and the beginning at that time. A moved event has another beginning, so its participants are reminded again. */
+/** Reminders that were sent. The key includes the beginning, so members are reminded again when the event moves. */
 export const eventReminders = pgTable(
   'event_reminders',
   {

@@ -3,7 +3,6 @@ import type { Replies } from '../../../core/people/replies/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventReplies, travelEvents } from '../tables.ts';
 
-/** The conversations of events. */
 export const repliesToEvents: Replies = {
   table: eventReplies,
   isHosts: sql<boolean>`(exists (select from ${travelEvents}
@@ -12,7 +11,6 @@ export const repliesToEvents: Replies = {
     where ${eventCoHosts.eventId} = ${eventReplies.parentId} and ${eventCoHosts.memberId} = ${eventReplies.authorId}))`,
 };
 
-/** Every reply of a member, and to which event. */
 export function selectRepliesBy(database: Database, authorId: string) {
   const { text, hiddenReason, createdAt } = eventReplies;
   return database

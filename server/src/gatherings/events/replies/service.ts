@@ -14,7 +14,7 @@ import { judgedOf } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from './queries.ts';
 
-/** A page of replies, newest first. Throws NOT_FOUND for an event that the actor cannot read. */
+/** Newest first. Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,
@@ -25,8 +25,8 @@ export async function listReplies(
 }
 
 /**
- * Adds a reply; the same `clientId` again answers with the one it made. Hosts and registered participants are told. Throws NOT_FOUND, EVENT_STATE when the
- * event is not active, LINKS_REFUSED, WORDS_REFUSED.
+ * Adds a reply and notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE when the event is not active,
+ * LINKS_REFUSED, WORDS_REFUSED.
  */
 export function addReply(
   parts: EventParts & WritingParts,
@@ -47,7 +47,7 @@ export function addReply(
   });
 }
 
-/** Deletes a reply of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Throws NOT_FOUND, FORBIDDEN for another author. */
 export function removeReply(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -60,7 +60,7 @@ export function removeReply(
   });
 }
 
-/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where the writer is not in the actor's care. */
+/** For staff. A null reason shows the reply again. Throws NOT_FOUND, FORBIDDEN. */
 export async function hideReply(
   outbox: Outbox,
   transaction: Transaction,

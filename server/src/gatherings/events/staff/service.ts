@@ -14,7 +14,7 @@ import { getEvent } from '../reading/service.ts';
 
 export type { EventParts } from '../announce.ts';
 
-/** The outcome of a staff action on an event, for the audit log. */
+/** The result of a staff action, for the audit log. */
 export interface Deed {
   event: EventPage;
   hostId: string;
@@ -22,8 +22,8 @@ export interface Deed {
 }
 
 /**
- * Hides an event for a reason, or with null shows it again, for staff. While it is hidden, its guests keep their seats and can leave, no seat is sold, and the host's
- * share does not mature. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care.
+ * A null reason shows the event again. While it is hidden, participants keep their seats and can leave, sales are stopped and the host's share does not mature.
+ * Throws NOT_FOUND, FORBIDDEN.
  */
 export async function hideEvent(
   parts: SeatParts,
@@ -43,8 +43,8 @@ export async function hideEvent(
 }
 
 /**
- * Cancels an event for staff, also one that is over, and with `following` the later ones of its series. Everybody is refunded and notified. Throws NOT_FOUND,
- * FORBIDDEN, EVENT_STATE.
+ * Also after the event's end. `following` also cancels the later events of its series. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN,
+ * EVENT_STATE.
  */
 export async function cancelByStaff(
   parts: EventParts,
@@ -60,7 +60,7 @@ export async function cancelByStaff(
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-/** Throws FORBIDDEN where the event's host is not in the actor's care. */
+/** Throws FORBIDDEN when the actor may not moderate the host. */
 export function assertInCare(row: EventRow, actor: Actor): void {
   const can = abilitiesOn(judgedOf(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');

@@ -38,14 +38,14 @@ describe('staff', () => {
     await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason });
     const can = { leave: true, join: false, reply: false };
     for (const { api } of [guest, waiting]) {
-      // The reason is for its host.
+      // Only the host sees the reason.
       expect(await api.events.get({ eventId })).toMatchObject({ hidden: { reason: null }, can });
       expect((await api.events.list({ view: 'mine' })).items).toMatchObject([{ id: eventId }]);
     }
     await expect(stranger.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await guest.api.events.leave({ eventId })).toMatchObject({ attendance: null });
     await expect(guest.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // Nobody moves up before it is shown again.
+    // The waiting list does not move up while the event is hidden.
     expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'waiting' });
     await moderator.api.staff.setEventHidden({ eventId, isHidden: false, reason });
     expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'registered', hidden: null });

@@ -4,14 +4,12 @@ import type { Replies } from '../../../core/people/replies/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { liveStreams, streamMessages, streamParticipants } from '../tables.ts';
 
-/** The side chats of live streams. */
 export const repliesToStreams: Replies = {
   table: streamMessages,
   isHosts: sql<boolean>`exists (select from ${streamParticipants} where ${streamParticipants.streamId} = ${streamMessages.parentId}
     and ${streamParticipants.participantId} = ${streamMessages.authorId} and ${streamParticipants.role} = 'host')`,
 };
 
-/** Keeps the newest messages of a side chat. */
 export async function deleteOldMessages(transaction: Transaction, streamId: string): Promise<void> {
   await transaction.execute(sql`
     delete from ${streamMessages} where ${streamMessages.parentId} = ${streamId} and ${streamMessages.id} in (
@@ -19,7 +17,6 @@ export async function deleteOldMessages(transaction: Transaction, streamId: stri
       order by old.created_at desc, old.id desc offset ${STREAM_MESSAGES_MAX})`);
 }
 
-/** The member's messages in the side chat of a stream that is live. */
 export function selectMessagesBy(database: Database, authorId: string) {
   const { text, createdAt, id, parentId } = streamMessages;
   return database

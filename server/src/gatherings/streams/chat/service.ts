@@ -12,10 +12,10 @@ import type { StreamParts } from '../seats/settle.ts';
 import { assertUnmuted, requireSeat } from '../service.ts';
 import { deleteOldMessages, repliesToStreams } from './queries.ts';
 
-/** Staff end a stream rather than hide a line of its chat, which is gone in a moment. */
+/** Staff end a stream instead of hiding a message, because its chat is deleted with its end. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
 
-/** A page of the side chat, newest first. Throws NOT_FOUND without a seat. */
+/** Newest first. Throws NOT_FOUND without a seat. */
 export async function listMessages(
   { database }: Pick<StreamParts, 'database'>,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function listMessages(
   return { items: items.map(withoutHiding), nextCursor };
 }
 
-/** Writes into the side chat; the same `clientId` again answers with the message it made. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by `clientId`. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
 export function say(
   parts: StreamParts & WritingParts,
   actor: Actor,
@@ -34,7 +34,7 @@ export function say(
 ): Promise<Reply> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // Under the stream's lock, so that nothing is written into a chat that was deleted with its stream.
+    // The lock prevents a message in a chat that was deleted concurrently with its stream.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);
@@ -48,7 +48,7 @@ export function say(
   });
 }
 
-/** Deletes a message of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Throws NOT_FOUND, FORBIDDEN for another author. */
 export function removeMessage(
   parts: StreamParts,
   actor: Actor,

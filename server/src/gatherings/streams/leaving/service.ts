@@ -14,7 +14,7 @@ interface Leaver {
   mayListen: boolean;
 }
 
-/** Takes a member who is muted, suspended, banned or leaving out of their stream, as soon as the caller's transaction commits. */
+/** Removes a muted, suspended, banned or leaving member from their stream, once the caller's transaction commits. */
 export const leaveStreamLater = (
   queue: Pick<Queue, 'enqueue'>,
   transaction: Transaction,
@@ -32,7 +32,9 @@ export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
   },
 });
 
-/** Parts two members who are in one stream, as a block does: the host stays, and of two others the one who blocks leaves. The caller has locked both members. */
+/**
+ * For a block: separates two members in one stream. The host stays; if neither is host, the blocking member leaves. The caller must have locked both members.
+ */
 export async function partInStream(
   outbox: Outbox,
   transaction: Transaction,

@@ -15,11 +15,11 @@ const isOlder = (moment: SQL | typeof liveStreams.aloneSince, seconds: number) =
   sql<boolean>`coalesce(${moment} <= now() - make_interval(secs => ${seconds}), false)`;
 const isAloneTooLong = isOlder(liveStreams.aloneSince, STREAM_ALONE_MINUTES * 60);
 const isUnanswered = isOlder(liveStreams.handOverAt, STREAM_HAND_OVER_SECONDS);
-/** The socket is gone, or the process that had it, for longer than the seat is kept. */
+/** The socket, or the process that had it, is gone for longer than the seat is kept. */
 const isLost = sql<boolean>`(coalesce(${streamParticipants.disconnectedAt}, ${streamParticipants.lastSeenAt})
   <= now() - make_interval(secs => case ${streamParticipants.role} when 'host' then ${STREAM_HOST_GRACE_SECONDS}::int else ${STREAM_SEAT_GRACE_SECONDS}::int end))`;
 
-/** Locks a stream until the transaction ends: its seats change one step at a time. */
+/** Serializes changes of the seats until the transaction ends. */
 export async function lockStream(transaction: Transaction, streamId: string) {
   const [stream] = await transaction
     .select({
@@ -34,7 +34,6 @@ export async function lockStream(transaction: Transaction, streamId: string) {
 }
 export type LockedStream = NonNullable<Awaited<ReturnType<typeof lockStream>>>;
 
-/** The seats of a stream, the longest taken first. */
 export function selectSeats(transaction: Transaction, streamId: string) {
   return transaction
     .select({ ...seatColumns, isLost: isLost.as('is_lost') })
@@ -44,7 +43,7 @@ export function selectSeats(transaction: Transaction, streamId: string) {
 }
 export type SeatRow = Awaited<ReturnType<typeof selectSeats>>[number];
 
-/** Live streams in which something is due: a seat or an answer has timed out, somebody is alone too long, or the account of a participant is gone. */
+/** A seat or an answer timed out, a member is alone for too long, or the host is gone and nobody is asked. */
 export async function selectDueStreams(database: Database): Promise<string[]> {
   const seatOf = sql`select from ${streamParticipants} where ${streamParticipants.streamId} = ${liveStreams.id}`;
   const rows = await database
@@ -68,7 +67,7 @@ export async function insertStream(
   return row?.id;
 }
 
-/** Returns the participant's id in the stream; undefined where the member has a seat already, in this stream or another. */
+/** Returns the participant's id in the stream; undefined when the member has a seat in any stream. */
 export async function insertSeat(
   transaction: Transaction,
   seat: Pick<typeof streamParticipants.$inferInsert, 'streamId' | 'participantId' | 'role' | 'seatId' | 'isListener'>,
@@ -92,7 +91,7 @@ export async function updateSeat(
   await transaction.update(streamParticipants).set(changes).where(isSeatOf(streamId, participantId));
 }
 
-/** Notes that the socket of a seat is there, or gone. False for a seat that is not there any more. */
+/** Returns false when the seat no longer exists. */
 export async function updateConnected(
   transaction: Transaction,
   { streamId, seatId, isThere }: { streamId: string; seatId: string; isThere: boolean },
@@ -105,7 +104,6 @@ export async function updateConnected(
   return updated.length > 0;
 }
 
-/** Says of seats that their sockets are there. */
 export async function touchSeats(database: Database, seatIds: readonly string[]): Promise<void> {
   await database
     .update(streamParticipants)
@@ -119,7 +117,7 @@ export async function deleteSeats(transaction: Transaction, streamId: string, me
     .where(and(eq(streamParticipants.streamId, streamId), inArray(streamParticipants.participantId, [...memberIds])));
 }
 
-/** Asks a participant to take over, or with null nobody. */
+/** Null ends the offer. */
 export async function updateHandOver(transaction: Transaction, streamId: string, memberId: string | null): Promise<void> {
   await transaction
     .update(liveStreams)
@@ -134,7 +132,7 @@ export async function updateAlone(transaction: Transaction, streamId: string, is
     .where(eq(liveStreams.id, streamId));
 }
 
-/** Ends a stream. Its side chat, and whom the host muted and removed, are forgotten. */
+/** Also deletes the side chat, mutes and removals. */
 export async function updateEnded(
   transaction: Transaction,
   streamId: string,
@@ -152,7 +150,6 @@ export async function updateEnded(
   await transaction.delete(streamRemovals).where(eq(streamRemovals.streamId, streamId));
 }
 
-/** Mutes a member of a stream, or takes it back. */
 export async function updateMuted(
   transaction: Transaction,
   { isMuted, ...which }: { streamId: string; memberId: string; isMuted: boolean },
@@ -166,7 +163,6 @@ export async function insertRemoval(transaction: Transaction, removal: { streamI
   await transaction.insert(streamRemovals).values(removal).onConflictDoNothing();
 }
 
-/** Forgets streams that ended long ago. */
 export async function deleteOldStreams(database: Database): Promise<void> {
   await database.delete(liveStreams).where(sql`${liveStreams.endedAt} < now() - make_interval(days => ${STREAM_KEPT_DAYS})`);
 }

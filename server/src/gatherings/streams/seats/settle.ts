@@ -22,8 +22,8 @@ export interface StreamParts {
 }
 
 /**
- * Brings a locked stream into the state that its seats call for (specification, N10): seats whose time is up are given up, a participant is asked to follow the host,
- * and a stream without a host, or with one member for too long, ends. Its seats are told who is there.
+ * Finalizes a locked stream (specification, N10): removes timed-out seats, asks a participant to become host, ends a stream without a host or with one member
+ * for too long, and emits the presence.
  */
 export async function settleStream(
   outbox: Outbox,
@@ -50,7 +50,7 @@ export async function settleStream(
   return announcePresence(outbox, transaction, stream.id, announced);
 }
 
-/** Makes sure that a stream has a host, or asks the next participant to be one. False when nobody is left to be asked, or to wait for. */
+/** Returns false when there is no host, nobody to ask and nobody to wait for. */
 async function hasHostOrAsks(
   outbox: Outbox,
   transaction: Transaction,
@@ -71,7 +71,6 @@ async function hasHostOrAsks(
   return hasHost || nextId !== null || isSuccessorAway(present);
 }
 
-/** Deletes seats and tells their windows why. */
 export async function giveUp(
   outbox: Outbox,
   transaction: Transaction,
@@ -86,7 +85,6 @@ export async function giveUp(
   await announceLoss(outbox, transaction, streamId, { seats, reason });
 }
 
-/** Ends a locked stream for everybody in it. */
 export async function endStream(
   outbox: Outbox,
   transaction: Transaction,
@@ -99,7 +97,7 @@ export async function endStream(
   await announceList(outbox, transaction);
 }
 
-/** Settles every stream in which something is due. Several processes may do so at once. */
+/** Safe to run in several processes at the same time. */
 export async function settleDueStreams({ database, outbox }: StreamParts): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { liveStreams, streamParticipants } from '../tables.ts';
 
-/** Streams with the member who started each, the newest first; of all, those that are live, or those that have ended. */
+/** Newest first. Without `isActive`, live and ended streams. */
 export function selectForStaff(
   database: Database | Transaction,
   { isActive, streamId, ...page }: PageRequest & { isActive?: boolean | undefined; streamId?: string },

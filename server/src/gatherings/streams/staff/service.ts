@@ -12,7 +12,6 @@ import { type StaffStreamRow, selectForStaff } from './queries.ts';
 export type { StreamParts } from '../seats/settle.ts';
 export { countLive } from './queries.ts';
 
-/** Live streams for staff, the newest first. */
 export async function listForStaff(
   database: Database,
   actor: Actor,
@@ -21,7 +20,7 @@ export async function listForStaff(
   return presentPage(await selectForStaff(database, filter), filter, (row) => presentStaffStream(row, actor));
 }
 
-/** Ends a stream with a reason. Ending one that has ended changes nothing. Throws NOT_FOUND, and FORBIDDEN where its starter is not in the actor's care. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export async function endByStaff(
   { outbox }: StreamParts,
   transaction: Transaction,

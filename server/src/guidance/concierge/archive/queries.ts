@@ -13,7 +13,7 @@ export function selectRequestsOf(database: Database, memberId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Both sides of the member's threads. The notes of staff are theirs. */
+/** Both sides of the member's threads, without internal notes. */
 export function selectMessagesOf(database: Database, memberId: string) {
   const { requestId, isFromDesk, text, createdAt } = conciergeMessages;
   return database

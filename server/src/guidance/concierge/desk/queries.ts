@@ -25,13 +25,12 @@ const tierRank = sql`case ${member.tier} ${sql.join(
 )} end`;
 const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 1000000)::bigint`;
 
-/** The place of a request in a list: Legend first and then the longest wait; among done ones the latest first. */
 const placeIn = (view: DeskView) => ({
   rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
-/** Requests of others, with their members, who are joined. */
+/** Requires the members to be joined. */
 function requestsFor(database: Reader, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
   return joinAuthor(
     database
@@ -76,7 +75,7 @@ export function selectAtDesk(
 
 const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
 
-/** A cursor that we did not make begins at the top. */
+/** An invalid cursor starts at the top. */
 function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | undefined): SQL | undefined {
   const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
   if (!data) return undefined;
@@ -91,7 +90,7 @@ export async function findAtDesk(database: Reader, viewer: Viewer, requestId: st
   return row;
 }
 
-/** Requests that the desk owes an answer, and that no other member of the staff keeps. */
+/** Requests the desk owes an answer, except those another member of staff keeps. */
 export function countToAnswer(database: Database, { memberId }: Viewer, most: number): Promise<number> {
   const isKeptByOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.keeperId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database
@@ -108,17 +107,14 @@ export function countToAnswer(database: Database, { memberId }: Viewer, most: nu
   return database.$count(toAnswer.as('to_answer'));
 }
 
-/** Far more than any desk has. */
 const STAFF_LISTED = 200;
 
-/** The staff, in the order of their names. */
 export const selectStaff = (database: Reader) =>
   selectMembers(database, { id: member.id, displayName: member.displayName })
     .where(and(ne(member.role, 'member'), isInGoodStanding))
     .orderBy(asc(member.displayName), asc(member.id))
     .limit(STAFF_LISTED);
 
-/** Tells if a member is of the staff and can keep requests. */
 export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
   const found = await selectMembers(database, { id: member.id }).where(
     and(eq(member.id, memberId), ne(member.role, 'member'), isInGoodStanding),
@@ -133,7 +129,7 @@ export const selectTemplates = (database: Reader) =>
     .orderBy(asc(conciergeTemplates.name), asc(conciergeTemplates.id))
     .limit(DESK_TEMPLATES_MAX);
 
-/** Makes savings of templates take turns, so that their limit holds. */
+/** Serializes template saves, so that concurrent ones cannot exceed the limit. */
 export async function lockTemplates(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${conciergeTemplates} in share row exclusive mode`);
 }

@@ -33,7 +33,6 @@ function presentAtDesk(row: DeskRow, actor: Actor): DeskRequest {
   };
 }
 
-/** A page of the desk's list. A cursor that we did not make begins at the top. */
 export async function listAtDesk(
   database: Database,
   actor: Actor,
@@ -44,14 +43,14 @@ export async function listAtDesk(
   return { items: items.map((row) => presentAtDesk(row, actor)), nextCursor };
 }
 
-/** A request of another member. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getAtDesk(database: Reader, actor: Actor, requestId: string): Promise<DeskRequest> {
   const row = await findAtDesk(database, actor, requestId);
   if (!row) throw failure('NOT_FOUND');
   return presentAtDesk(row, actor);
 }
 
-/** The messages of another member's request, newest first, with the notes of staff. Throws NOT_FOUND. */
+/** Newest first, with internal notes. Throws NOT_FOUND. */
 export async function listDeskMessages(
   database: Database,
   actor: Actor,
@@ -66,8 +65,7 @@ export async function listStaff(database: Database): Promise<{ items: DeskStaff[
 }
 
 /**
- * Answers a request, which goes on in the state `next`; who answers one that nobody keeps takes it. The same `clientId` again answers with the message it made.
- * Throws NOT_FOUND, REQUEST_FILE_GONE.
+ * Answers a request and sets its state to `next`. Assigns an unassigned request to the actor. Idempotent by `clientId`. Throws NOT_FOUND, REQUEST_FILE_GONE.
  */
 export function answer(
   parts: ConciergeParts,
@@ -98,8 +96,8 @@ export function answer(
 const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
 /**
- * Gives a request to a member of staff, the actor or another, with a note that only staff read. The same keeper again changes nothing. Throws NOT_FOUND, and
- * REQUEST_KEEPER for one who is not of the staff or asked for it.
+ * Assigns a request to a member of staff, with an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_KEEPER for a member who is not staff or is the
+ * request's author.
  */
 export function handOver(
   parts: ConciergeParts,

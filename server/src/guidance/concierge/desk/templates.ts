@@ -7,13 +7,12 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Reader } from '../queries.ts';
 import { deleteTemplate, lockTemplates, selectTemplates, upsertTemplate } from './queries.ts';
 
-/** The texts that the desk answers with, in the order of their names. */
 export async function listTemplates(database: Reader): Promise<{ items: DeskTemplate[] }> {
   const rows = await selectTemplates(database);
   return { items: rows.map(({ changedAt, ...words }) => ({ ...words, changedAt: changedAt.toISOString() })) };
 }
 
-/** Makes or changes a template. Throws TEMPLATES_LIMIT. */
+/** Creates or updates a template. Throws TEMPLATES_LIMIT. */
 export function saveTemplate(
   database: Database,
   actor: Actor,
@@ -30,7 +29,7 @@ export function saveTemplate(
   });
 }
 
-/** Deletes a template; repeating it changes nothing. */
+/** Idempotent. */
 export function removeTemplate(database: Database, actor: Actor, templateId: string): Promise<{ items: DeskTemplate[] }> {
   return inTransaction(database, async (transaction) => {
     const isGone = await deleteTemplate(transaction, templateId);

@@ -6,7 +6,6 @@ import { conciergeFiles, conciergeMessages, conciergeRequests } from '../tables.
 
 export type StoredFile = typeof conciergeFiles.$inferSelect;
 
-/** A file with the request that it was sent in, if it was. */
 export async function findFile(database: Reader, fileId: string) {
   const [row] = await database
     .select({ file: conciergeFiles, memberId: conciergeRequests.memberId, isNote: conciergeMessages.isNote })

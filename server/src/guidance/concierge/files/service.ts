@@ -38,8 +38,8 @@ const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile =
 });
 
 /**
- * Keeps the file that flows in until a message names it. Throws what reading and importing a picture throw, NOT_FOUND for an id of somebody else's,
- * REQUEST_FILES_LIMIT, REQUEST_FILE_REFUSED; nothing is left then.
+ * Stores an uploaded file until a message claims it. Throws the errors of reading and importing a picture, NOT_FOUND for another member's id,
+ * REQUEST_FILES_LIMIT, REQUEST_FILE_REFUSED. Leaves nothing behind on failure.
  */
 export function createFileUploads({ database, pictures }: FileParts) {
   const receive = createReceiver<ConciergeFile>();
@@ -54,12 +54,11 @@ export function createFileUploads({ database, pictures }: FileParts) {
   };
 }
 
-/** Recognises a file by its content, and re-encodes a picture so that nothing but its pixels is kept. */
 async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes: Uint8Array }> {
   const finding = await inspectDocument(file);
   if ('kind' in finding) return { kind: finding.kind, bytes: file };
   if (finding.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', finding);
-  // The importer always cuts renditions; only the whole picture is kept.
+  // The importer always makes renditions; only the whole picture is kept.
   const { whole } = await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
   return { kind: 'picture', bytes: whole.bytes };
 }
@@ -84,11 +83,11 @@ function addFile(
   });
 }
 
-/** Takes back a file of the actor's own that was not sent; repeating it changes nothing. */
+/** Deletes an unsent file of the actor. Idempotent. */
 export const removeFile = (database: Database, { memberId }: Actor, fileId: string): Promise<void> =>
   deleteUnsent(database, memberId, fileId);
 
-/** A file, as an attachment: a sent one for the member of its request and for the desk, an unsent one for its sender. Throws NOT_FOUND for everybody else. */
+/** Returns the file as an attachment: a sent file to the request's member and the desk, an unsent one to its uploader. Throws NOT_FOUND for everyone else. */
 export async function readFile({ database, pictures }: FileParts, actor: Actor, fileId: string): Promise<StoredAnswer> {
   const found = await findFile(database, fileId);
   if (!found || !mayRead(actor, found)) throw failure('NOT_FOUND');
@@ -102,7 +101,6 @@ function mayRead(actor: Actor, { file, memberId }: { file: StoredFile; memberId:
   return memberId === actor.memberId || isAtDesk(actor, { memberId });
 }
 
-/** Deletes files that were uploaded and never sent. */
 export const forgetFilesJob = ({ database }: Pick<FileParts, 'database'>): JobDefinition<object> => ({
   name: 'concierge.forget-files',
   schedule: '11 * * * *',

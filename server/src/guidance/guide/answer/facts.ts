@@ -7,14 +7,13 @@ import { MONTHS } from '../parse/topics.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Writes a temperature in both units: a sentence is stored once, for readers of either. */
+/** Both units, since a stored sentence serves every reader. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** Names what a score rests on, as the pages of destinations do. */
 function basisOf(reviewCount: number): string {
   const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   if (reviewCount >= REVIEWS_FOR_SCORE) return `from ${reviews} and the editorial estimate`;
@@ -30,7 +29,7 @@ const COMMUNITY: Record<CommunityLevel, string> = {
 
 type Detail = { month: number | null; passport: Passport | null };
 
-/** A fact about a destination in a sentence; null where it is unknown. Only of what the destination's row holds. */
+/** Null when the fact is unknown. */
 export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detail): string | null {
   return FACT_SENTENCES[fact](row, detail) || null;
 }
@@ -74,7 +73,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
   return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}.`;
 }
 
-/** Notes for a passport and for everybody; all notes where no passport was named. */
+/** Notes for the passport plus general ones; all notes without a passport. */
 export const notesFor = (notes: readonly VisaNote[], passport: Passport | null): VisaNote[] =>
   notes.filter(({ passports }) => passport === null || passports.length === 0 || passports.includes(passport));
 
@@ -109,20 +108,18 @@ const PROVENANCE_OF: Partial<Record<GuideFact, Fact>> = {
   visa: 'visa',
 };
 
-/** Returns the source and the year of a fact; undefined when the destination has none. */
 export function provenanceOf({ provenances }: DestinationRow, fact: GuideFact | null) {
   const key = fact === null ? undefined : PROVENANCE_OF[fact];
   return key && provenances[key];
 }
 
-/** The costs of so many days, from an average month; null where they are unknown. */
+/** Null when the costs are unknown. */
 export function computeBudget({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: DestinationRow, days: number) {
   if (low === null || high === null) return null;
   const share = (monthly: number) => Math.round((monthly / DAYS_IN_MONTH) * days);
   return { days, lowUsd: share(low), highUsd: share(high), monthlyCostLowUsd: low, monthlyCostHighUsd: high };
 }
 
-/** Things to pack for an average month. */
 export function packFor({ highC, lowC, rainDays }: MonthWeather): PackingItem[] {
   const wanted: readonly (readonly [PackingItem, boolean])[] = [
     ['lightClothes', highC >= 22],

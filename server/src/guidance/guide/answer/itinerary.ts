@@ -8,10 +8,7 @@ const DAYS = 3;
 const DAYS_AHEAD = 7;
 const EVENTS_MOST = 14;
 
-/**
- * Days in a destination with the events that the actor finds there, and its sights spread over them; null where it has neither. Without a day it begins with
- * the actor's next stay there, or in a week.
- */
+/** Null when there are neither events nor sights. Without a start day it begins with the actor's next stay there, or in a week. */
 export async function planItinerary(
   planner: Planner,
   { today, ...reach }: Reach & { today: string },

@@ -11,13 +11,12 @@ const LISTED_MOST = 6;
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** Events, jobs and community posts, where a question asks for them. */
 export async function addLists(work: Work): Promise<void> {
   const { asked, where, planner } = work;
   const sought = soughtIn(work);
   const until = asked.startsOn && asked.month !== null ? lastOfMonth(asked.startsOn) : null;
   const named = [...asked.topics].flatMap((topic) => LISTED[topic] ?? []);
-  // Nothing else answers it: a meeting or a job may.
+  // Nothing else answered, so events, posts and jobs are searched too.
   const isOpen = planner.plan.statements.length === 0 && sought.terms.length + sought.proper.length > 0;
   const listed: WritingKind[] = named.length > 0 || !isOpen ? named : ['event', 'communityPost', 'job'];
   for (const kind of listed) {
@@ -31,7 +30,7 @@ export async function addLists(work: Work): Promise<void> {
   }
 }
 
-/** A job names its place in words: it is where the question asks, or can be done from anywhere. */
+/** A job's place is free text: keep jobs that name the place, and remote ones. */
 function isJobThere({ place, text }: Writing, { places, within }: Where): boolean {
   const rows = [...places, ...(within ?? [])];
   if (rows.length === 0) return true;

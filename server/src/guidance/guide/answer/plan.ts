@@ -3,8 +3,8 @@ import type { Passport } from '@bros/contract/places/destination-facts';
 import type { SourceRef } from '../content/found.ts';
 
 /**
- * An answer as it is stored: for each statement its sources, and how it is told from them. The words of members are not copied: a quote is a place in its
- * source, so that a text that was edited, hidden or deleted is gone from every answer too. Only a model's own words are stored as words.
+ * A stored answer: statements as references to their sources. Members' text is not copied: a quote is a position in its source, so that edited, hidden or
+ * deleted text disappears from every answer. Only a model's sentences are stored as text.
  */
 export interface Plan {
   statements: StoredStatement[];
@@ -16,17 +16,13 @@ export interface StoredSource extends SourceRef {
   number: number;
 }
 
-/** A statement always has a source. */
 type Sources = readonly [number, ...number[]];
 
 export type Say =
-  /** Part of a writing, word for word; `print` tells whether these are still the words. */
+  /** A verbatim part of a source. `print` is a hash that detects an edited source. */
   | { kind: 'quote'; start: number; length: number; print: string }
-  /** A fact about a destination in a sentence. */
   | { kind: 'fact'; month: number | null; passport: Passport | null }
-  /** The main figures of a destination in one line. */
   | { kind: 'figures'; month: number | null }
-  /** A writing by its title, place and day. */
   | { kind: 'listing' }
   | { kind: 'words'; text: string };
 
@@ -44,16 +40,16 @@ export type StoredCard =
       kind: 'itinerary';
       source: number;
       startsOn: string;
-      /** A sight's words, which must still be among the destination's; null for an event. */
+      /** `highlight` is a sight, which must still be in the destination's list; null for an event. */
       days: { day: string; items: { source: number; highlight: string | null }[] }[];
     }
   | { kind: 'trips'; sources: number[] };
 
 export const emptyPlan = (): Plan => ({ statements: [], sources: [], cards: [] });
 
-/** Adds to a plan, numbers its sources in the order in which they are cited, and keeps within the limits of an answer. */
+/** Numbers sources in the order of citation and enforces the limits of an answer. */
 export function createPlanner(plan: Plan = emptyPlan()) {
-  /** The number of a source; null where no more can be cited. */
+  /** Returns the source's number; null when the limit of sources is reached. */
   function cite({ kind, id, fact }: SourceRef): number | null {
     const known = plan.sources.find((source) => source.kind === kind && source.id === id && source.fact === fact);
     if (known) return known.number;

@@ -7,7 +7,6 @@ type Quote = Extract<Say, { kind: 'quote' }>;
 
 const printOf = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 16);
 
-/** The sentences of a text, each by its place. */
 function sentencesOf(text: string): { start: number; words: string }[] {
   return [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)].map(({ index, segment }) => ({
     start: index,
@@ -15,7 +14,7 @@ function sentencesOf(text: string): { start: number; words: string }[] {
   }));
 }
 
-/** Chooses the part of a text that names most of the terms: a sentence, and the one after it where that fits. Null for a text without words. */
+/** The sentence that names most terms, plus the next one if it fits. Null for a text without letters. */
 export function chooseQuote(text: string, terms: readonly Term[]): Quote | null {
   const sentences = sentencesOf(text).filter(({ words }) => /\p{L}/u.test(words));
   const counted = sentences.map((sentence, index) => ({ index, count: countTerms(sentence.words, terms) }));
@@ -29,7 +28,7 @@ export function chooseQuote(text: string, terms: readonly Term[]): Quote | null 
   return { kind: 'quote', start: first.start, length: words.length, print: printOf(words) };
 }
 
-/** The words of a quote; null once its source no longer says them there. */
+/** Null when the source's text changed at this position. */
 export function readQuote(text: string, { start, length, print }: Quote): string | null {
   const words = text.slice(start, start + length).toWellFormed();
   return printOf(words) === print ? words : null;

@@ -14,7 +14,7 @@ interface Rendered {
   cards: GuideCard[];
 }
 
-/** Tells a stored answer from what its reader may see of its sources now. */
+/** Renders a stored answer from the sources that the reader may see now. */
 export function renderPlan({ statements, sources, cards }: Plan, sight: Sight): Rendered {
   const view = createView(sources, sight);
   return {
@@ -78,7 +78,7 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'listing':
       return writing ? describeWriting(writing) : null;
     case 'words':
-      // Emptied where a member it was taken from deleted the account.
+      // Empty when a member whose content it used deleted their account.
       return say.text || null;
   }
 }
@@ -104,7 +104,7 @@ function describeWriting({ kind, title, place, givenBy, day, endsOn, isCancelled
   }
 }
 
-/** A card from what is there now; null once its destination or figures are gone. */
+/** Null when its destination or figures are gone. */
 function renderCard(card: StoredCard, view: View): GuideCard | null {
   if (card.kind === 'destinations') return renderDestinations(card, view);
   if (card.kind === 'trips') return renderTrips(card, view);
@@ -167,7 +167,7 @@ function renderItinerary(
     items: items.flatMap(({ source, highlight }): Item[] => {
       if (highlight !== null) return row.highlights.includes(highlight) ? [{ source, kind: 'highlight', text: highlight }] : [];
       const event = view.writing(source);
-      // One that moved or was called off is not on that day.
+      // Drops an event that was cancelled or moved to another day.
       return event?.day === day && !event.isCancelled ? [{ source, kind: 'event', text: event.title }] : [];
     }),
   }));

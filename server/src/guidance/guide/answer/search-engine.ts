@@ -28,7 +28,7 @@ const FACT_OF: Partial<Record<Topic, GuideFact>> = {
 const QUOTES_MOST = 5;
 const TRIPS_MOST = 5;
 
-/** Answers by full text and the destinations' facts alone: nothing is written that is not in a source. */
+/** Answers from full-text search and the destinations' facts only; generates no text. */
 export const createSearchEngine = (database: Database): AnswerEngine => ({
   answer(actor, { text, destinationId, today }) {
     const plan = emptyPlan();
@@ -36,7 +36,6 @@ export const createSearchEngine = (database: Database): AnswerEngine => ({
   },
 });
 
-/** Answers what was read from a question, into a plan that may have sources already. */
 export async function answerAsked(
   reach: Reach,
   { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
@@ -60,15 +59,15 @@ export async function answerAsked(
   return { plan, destinationId: places.length === 1 ? (places[0]?.id ?? null) : null };
 }
 
-/** A place that was found needs no text that names it. */
+/** Removes the terms of found places: a text need not repeat their names. */
 function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
   const names = [...places, ...(within ?? [])].map(({ name, city, country }) => `${name} ${city} ${country}`).join(' ');
   return { ...asked, terms: asked.terms.filter((term) => countTerms(names, [term]) === 0) };
 }
 
 /**
- * The asker's trips, and what else is asked of one of them: the first that is on or to come, or with 'my next trip' the first to come. A stay without an end
- * is rather where the asker lives, and is meant only where there is no other.
+ * Lists trips and, when more is asked, continues with the first current or future one; for 'my next trip', with the first future one. An open-ended stay is
+ * probably where the asker lives, so it is used only when there is no other trip.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;
@@ -90,7 +89,7 @@ async function addTrips(work: Work): Promise<void> {
 
 const foldedCity = ({ place }: Writing) => (place ?? '').split(',')[0]?.toLowerCase() ?? '';
 
-/** Reviews and tips that name what is asked; where nothing special is asked of a place, its most helpful reviews. */
+/** For a bare question about a place, returns its most helpful reviews. */
 async function findQuotes(work: Work): Promise<Match[]> {
   const { asked, where } = work;
   const sought = soughtIn(work);
@@ -100,7 +99,7 @@ async function findQuotes(work: Work): Promise<Match[]> {
     const reviews = await searchWritings(work, 'review', wanted);
     return reviews.map((writing) => ({ writing, score: 0, isWhole: asked.topics.has('reviews') }));
   }
-  // Tips that hold everywhere are no answer to a question about one place's facts.
+  // General tips do not answer a question about one place's facts.
   const kinds: WritingKind[] = isBare && asked.topics.size > 0 ? ['review'] : ['review', 'tip'];
   const open = asked.topics.has('events') || asked.topics.has('jobs') || asked.topics.has('posts') || asked.topics.has('trips');
   return open || (isBare && !where.isSomewhere) ? [] : findTexts(work, kinds, sought);
@@ -114,14 +113,13 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[]): void
   }
 }
 
-/** Descriptions, highlights and notes of destinations that name what is asked beside their topics. */
 async function addOwnTexts({ database, asked, where, planner }: Work): Promise<void> {
   const terms = [...where.properTerms, ...asked.terms];
   if (terms.length === 0 || asked.topics.has('events') || asked.topics.has('jobs') || where.otherCityIds.length > 0) return;
   const rows = where.places.length > 0 ? where.places : where.within;
   const ids = rows?.map(({ id }) => id) ?? null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
-  // Their texts are short and many: half of two matters would be met by chance.
+  // These texts are short and many: of two terms, one would match by chance, so both are required.
   const least = Math.max(Math.min(terms.length, 2), Math.ceil(terms.length / 2));
   const facts: [GuideFact, (row: DestinationRow) => string][] = [
     ['highlights', ({ highlights }) => highlights.join('. ')],
@@ -141,7 +139,7 @@ async function addOwnTexts({ database, asked, where, planner }: Work): Promise<v
   }
 }
 
-/** Facts are no answer to a question about something else that nobody wrote about. */
+/** Facts do not answer a question about something else that no text mentions. */
 function mayAddFacts({ asked, where, planner }: Work, matches: readonly Match[]): boolean {
   if (where.otherCityIds.length > 0) return false;
   const isAnswered = matches.length > 0 || planner.plan.statements.length > 0;
@@ -176,7 +174,6 @@ function showDestinations(planner: Planner, rows: readonly DestinationRow[], mon
   if (sources.length > 0) planner.show({ kind: 'destinations', isComparison, month, sources });
 }
 
-/** The tables that a question about one destination asks for. */
 async function showTools(work: Work, row: DestinationRow): Promise<void> {
   const { asked, planner, today } = work;
   const cite = (fact: GuideFact) => planner.cite({ kind: 'destination', id: row.id, fact });
@@ -201,7 +198,6 @@ async function showTools(work: Work, row: DestinationRow): Promise<void> {
   }
 }
 
-/** Destinations that fit the wishes of a question that names none. */
 async function addFitting({ database, asked, where, planner }: Work): Promise<void> {
   const { budgetUsd, leastMbps, leastSafety, leastHighC, region, order, month } = asked;
   const isWish =
@@ -210,7 +206,7 @@ async function addFitting({ database, asked, where, planner }: Work): Promise<vo
   if (!isOpen || where.properTerms.length > 0) return;
   const told = planner.plan.sources.flatMap(({ kind, id }) => (kind === 'destination' ? [id] : []));
   const isNarrowed = asked.terms.length > 0;
-  // With matters of its own, only the places whose texts name them are meant.
+  // With terms beyond the wishes, only places whose texts match count.
   if (isNarrowed && told.length === 0) return;
   const ids = isNarrowed ? told : (where.within?.map(({ id }) => id) ?? null);
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });

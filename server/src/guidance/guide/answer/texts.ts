@@ -5,13 +5,12 @@ import type { Work } from './work.ts';
 
 const SEARCHED_EACH = 12;
 
-/** The matters that texts are searched for. */
 export interface Sought {
-  /** Every text has to name these. */
+  /** All required. */
   proper: readonly Term[];
-  /** Half of these at least. */
+  /** At least half required. */
   terms: readonly Term[];
-  /** These only make a text fit better, and where there are no others one of them has to be named. */
+  /** They raise the score; one is required when `proper` and `terms` are empty. */
   topicTerms: readonly Term[];
   cityIds: number[] | null;
   destinationIds: string[] | null;
@@ -20,11 +19,10 @@ export interface Sought {
 export interface Match {
   writing: Writing;
   score: number;
-  /** It names everything that was asked for. */
   isWhole: boolean;
 }
 
-/** Searches the writings of some kinds as the actor, and keeps those that name enough of what is sought, the best first. */
+/** Best first. */
 export async function findTexts(reach: Reach, kinds: readonly WritingKind[], sought: Sought): Promise<Match[]> {
   const { proper, terms, topicTerms, cityIds, destinationIds } = sought;
   const words = [...proper, ...terms, ...topicTerms].flat();
@@ -37,7 +35,7 @@ export async function findTexts(reach: Reach, kinds: readonly WritingKind[], sou
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** Judges how well a text fits; null when it matches too little. */
+/** Returns null when it matches too little. */
 function judge(writing: Writing, { proper, terms, topicTerms, cityIds }: Sought): Match | null {
   const text = `${writing.title} ${writing.text}`;
   const [properCount, count, topicCount] = [proper, terms, topicTerms].map((wanted) => countTerms(text, wanted)) as [
@@ -53,7 +51,6 @@ function judge(writing: Writing, { proper, terms, topicTerms, cityIds }: Sought)
   return { writing, score, isWhole: proper.length + terms.length > 0 && count === terms.length };
 }
 
-/** The matters and places of a question as texts are searched for them. */
 export function soughtIn({ asked: { terms, topicTerms }, where }: Work): Sought {
   const rows = where.places.length > 0 ? where.places : (where.within ?? []);
   const cityIds = [...rows.flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds];

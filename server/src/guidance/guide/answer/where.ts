@@ -7,21 +7,19 @@ import { selectDestinationsByIds, selectNamed } from '../content/places/queries.
 import type { Asked } from '../parse/question.ts';
 import { type Term, termOf } from '../parse/words.ts';
 
-/** The places that a question is about. */
 export interface Where {
-  /** Destinations by their names, in the question's order; else the one that the conversation is about. */
+  /** Named destinations in the question's order; else the conversation's destination. */
   places: DestinationRow[];
-  /** Destinations of a country that was named; null where none was. */
+  /** Destinations of the named countries; null when none was named. */
   within: DestinationRow[] | null;
-  /** Cities by their names that are no destinations. */
+  /** Named cities that are not destinations. */
   otherCityIds: number[];
-  /** Names that are no places we know: a text has to name them. */
+  /** Unknown names: a text has to contain them. */
   properTerms: Term[];
-  /** The question names a place, or is asked where one is meant. */
+  /** The question names a place, or the conversation is about one. */
   isSomewhere: boolean;
 }
 
-/** Finds the places that a question names, or the one that its conversation is about. */
 export async function findWhere(database: Database, asked: Asked, destinationId: string | null): Promise<Where> {
   const meant = await findPlacesMeant(database, asked);
   const cityIds = [...meant.values()].flatMap((place) => place.cityIds);
@@ -51,18 +49,16 @@ export async function findWhere(database: Database, asked: Asked, destinationId:
 
 const isIn = ({ cityId }: DestinationRow, cityIds: readonly number[] = []) => cityId !== null && cityIds.includes(cityId);
 
-/** The meaning of a name: cities, most likely first, or a country. */
 interface PlaceMeant {
   cityIds: number[];
   country: string | null;
 }
 
-/** The name of a smaller town, or a little-known name, is more likely an ordinary word. */
+/** The name of a smaller town, or a rare alternative name, is probably an ordinary word. */
 const CITY_LEAST_PEOPLE = 50_000;
 const FURTHER_LEAST_CHARACTERS = 5;
 const CITIES_OF_NAME_MAX = 8;
 
-/** Finds the place that each name of a question means. A name of two letters counts only in capitals. */
 async function findPlacesMeant(database: Database, { names, properNames }: Asked): Promise<ReadonlyMap<string, PlaceMeant>> {
   const options = { limit: CITIES_OF_NAME_MAX, hasCountries: true };
   const found = await findCitiesMeant(
@@ -85,11 +81,11 @@ async function findPlacesMeant(database: Database, { names, properNames }: Asked
   return new Map(meant.flatMap(([name, place]) => (place ? [[name, place] as const] : [])));
 }
 
-/** 'Mexico' is not meant where 'Mexico City' is. */
+/** 'Mexico City' excludes 'Mexico'. */
 const longestOf = (names: readonly string[]) =>
   names.filter((name) => !names.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
 
-/** Names in capitals that are none of the destinations: cities of the list, and others. */
+/** Capitalized names that are not destinations: known cities, and the rest. */
 function findOthers({ names, properNames, region }: Asked, known: readonly string[], meant: ReadonlyMap<string, PlaceMeant>) {
   const taken = new Set([...known.flatMap((name) => name.split(' ')), ...(region ? REGION_NAMES : [])]);
   const open = properNames.filter((name) => !taken.has(name));

@@ -3,7 +3,6 @@ import type { Asked } from '../parse/question.ts';
 import type { Planner } from './plan.ts';
 import type { Where } from './where.ts';
 
-/** A question on its way to an answer. */
 export interface Work extends Reach {
   today: string;
   asked: Asked;

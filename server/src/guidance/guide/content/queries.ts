@@ -19,24 +19,23 @@ import { jobListings } from '../../../work/jobs/tables.ts';
 
 type Reader = Database | Transaction;
 
-/** The writings wanted: those named by id, which only have to be readable, or those that a search finds. */
+/** By id: every readable one. By search: only those shown in lists. */
 export type Wanted = { ids: string[] } | Search;
 export interface Search {
-  /** Words of which a text has one at least; none where every text will do. */
+  /** At least one must match; empty matches every text. */
   words: string[];
-  /** Places it may be about; null where it may be about any. */
+  /** Null for any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
   from?: string | null;
   until?: string | null;
-  /** Leaves out events that are for some members only. */
+  /** Leaves out events for selected members. */
   onlyShared?: boolean;
   limit: number;
 }
 
 const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-/** The condition and order of a search: the best match first, or the order of `otherwise` for a search without words. */
 function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;
@@ -49,7 +48,7 @@ function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn, o
 const dayOf = (moment: PgColumn) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
 const placeOf = sql<string | null>`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
 
-/** Reviews that nobody hid, of members who are not blocked with the viewer. */
+/** Excludes hidden reviews, and authors blocked in either direction. */
 export function selectReviews(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, destinationId, title, content, createdAt, helpfulCount } = destinationReviews;
   const { isWanted, order, limit } = select(wanted, id, title, content, [desc(helpfulCount), desc(createdAt)]);
@@ -71,7 +70,7 @@ export function selectReviews(database: Reader, viewer: Viewer, wanted: Wanted) 
     .limit(limit);
 }
 
-/** Tips that nobody hid; those about no city hold everywhere. */
+/** Excludes hidden tips. A tip without a city applies everywhere. */
 export function selectTips(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);
@@ -98,7 +97,7 @@ export function selectTips(database: Reader, viewer: Viewer, wanted: Wanted) {
     .limit(limit);
 }
 
-/** Events to come that the viewer finds in lists; by id all that the viewer may open. */
+/** A search returns upcoming listed events; by id, every event the viewer may open. */
 export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, cityId, startsOn, startsAt } = travelEvents;
   const { isWanted, order, limit } = select(wanted, id, title, description, [asc(startsAt)]);
@@ -129,7 +128,7 @@ export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
     .limit(limit);
 }
 
-/** Jobs on the board; by id all that the viewer may open. */
+/** A search returns jobs on the board; by id, every job the viewer may open. */
 export function selectJobs(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, company, location, openedAt } = jobListings;
   const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);
@@ -152,7 +151,7 @@ export function selectJobs(database: Reader, viewer: Viewer, wanted: Wanted) {
     .limit(limit);
 }
 
-/** Community posts that are open; by id all that are not hidden. Their hosts are in good standing and not blocked with the viewer. */
+/** A search returns open posts; by id, all that are not hidden. Excludes hosts who are inactive or blocked in either direction. */
 export function selectPosts(database: Reader, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, cityId, startsOn } = communityPosts;
   const { isWanted, order, limit } = select(wanted, id, title, text, [asc(startsOn)]);
@@ -181,7 +180,7 @@ export function selectPosts(database: Reader, viewer: Viewer, wanted: Wanted) {
     .limit(limit);
 }
 
-/** The viewer's own trips: those that are on or to come, the nearest first; by id any. */
+/** A search returns current and future trips, nearest first; by id, any. */
 export function selectTrips(
   database: Reader,
   { memberId }: Viewer,

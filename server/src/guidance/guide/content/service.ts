@@ -15,12 +15,11 @@ import {
 } from './queries.ts';
 
 type Reader = Database | Transaction;
-/** The kinds of content that full text searches. */
 export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 
 const nothing = { destinationId: null, cityId: null, endsOn: null, isCancelled: false };
 
-/** Content of one kind as the actor may read it. Names of people are there as far as the actor's tier shows people. */
+/** Includes names only for a tier that sees people. */
 async function readWritings(database: Reader, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   const name = (givenBy: string | null) => (hasCapability(actor, 'people.see') ? givenBy : null);
@@ -48,7 +47,6 @@ async function readWritings(database: Reader, actor: Actor, kind: WritingKind, w
   }
 }
 
-/** The actor's own trips. */
 export async function readTrips(database: Reader, actor: Actor, wanted: Parameters<typeof selectTrips>[2]): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   return (await selectTrips(database, actor, wanted)).map((row) => ({
@@ -57,18 +55,17 @@ export async function readTrips(database: Reader, actor: Actor, wanted: Paramete
   }));
 }
 
-/** The content that a search reaches. */
 export interface Reach {
   database: Database;
   actor: Actor;
-  /** Only what everybody of the actor's tier may read: for a model. */
+  /** Only content that everyone of the actor's tier may read. Set for a model. */
   onlyShared: boolean;
 }
 
 export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: WritingKind, search: Search): Promise<Writing[]> =>
   readWritings(database, actor, kind, { ...search, onlyShared });
 
-/** Reads sources again, with the rights that the actor has now. A source that is gone, hidden, or of a blocked member is missing. One query a kind. */
+/** Reads sources again with the actor's current rights, one query per kind. Omits sources that are deleted, hidden or from blocked members. */
 export async function readSight(database: Reader, actor: Actor, refs: readonly SourceRef[]): Promise<Sight> {
   const idsOf = (kind: SourceRef['kind']) => [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
   const destinationIds = idsOf('destination');

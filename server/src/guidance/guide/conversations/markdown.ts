@@ -2,10 +2,8 @@ import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideExchange, GuideSource } from '@bros/contract/guidance/guide-answers';
 import { describeSource } from '@bros/contract/guidance/guide-words';
 
-/** Escapes Markdown, so that members' text shows as written. */
 const escapeText = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** A conversation in Markdown: each answer with its numbered sources, which lead to the site. */
 export function toMarkdown(conversation: GuideConversation, exchanges: readonly GuideExchange[], publicUrl: string): string {
   const parts = exchanges.map((exchange) => writeExchange(exchange, publicUrl));
   return `# ${escapeText(conversation.title)}\n\n${parts.join('\n\n')}\n`;

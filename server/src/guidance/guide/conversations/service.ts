@@ -19,14 +19,14 @@ export async function listConversations(database: Database, actor: Actor, page: 
   return presentPage(await selectConversations(database, actor.memberId, page), page, presentConversation);
 }
 
-/** A conversation of the actor's own. Throws NOT_FOUND. */
+/** Throws NOT_FOUND for another member's. */
 export async function getConversation(database: Database, actor: Actor, conversationId: string): Promise<GuideConversation> {
   const row = await findConversation(database, actor.memberId, conversationId);
   if (!row) throw failure('NOT_FOUND');
   return presentConversation(row);
 }
 
-/** The newest first. Throws NOT_FOUND for a conversation of another member. */
+/** Newest first. Throws NOT_FOUND for another member's. */
 export async function listExchanges(
   database: Database,
   actor: Actor,
@@ -38,7 +38,6 @@ export async function listExchanges(
   return { items: await presentExchanges(database, actor, items), nextCursor };
 }
 
-/** Throws NOT_FOUND. */
 export async function rename(
   database: Database,
   actor: Actor,
@@ -48,11 +47,11 @@ export async function rename(
   return getConversation(database, actor, conversationId);
 }
 
-/** Deletes a conversation with its questions; repeating it changes nothing. */
+/** Idempotent. */
 export const remove = (database: Database, actor: Actor, conversationId: string): Promise<void> =>
   deleteConversation(database, actor.memberId, conversationId);
 
-/** The whole conversation as a file, as the actor may read it now. Throws NOT_FOUND. */
+/** Exports what the actor may see now. Throws NOT_FOUND. */
 export async function exportConversation(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor,

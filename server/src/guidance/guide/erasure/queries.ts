@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { jobListings } from '../../../work/jobs/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
-/** Empties statements in a model's own words that cite something by a member. Before that member's rows are deleted. */
+/** Empties model-written statements that cite content of the member. Must run before the member's rows are deleted. */
 export async function eraseWordsFrom(transaction: Transaction, memberId: string): Promise<void> {
   const rows = await transaction
     .select({ id: guideQuestions.id, plan: guideQuestions.plan })
@@ -22,7 +22,7 @@ export async function eraseWordsFrom(transaction: Transaction, memberId: string)
     )
     .for('no key update');
   for (const { id, plan } of rows) {
-    // Whole answers, since a sentence may rest on more than it cites.
+    // Empties the whole answer, since a sentence may use more sources than it cites.
     const statements = plan.statements.map(({ say, sources }) => ({
       say: say.kind === 'words' ? { ...say, text: '' } : say,
       sources,

@@ -8,10 +8,8 @@ import { findDestination } from '../content/places/queries.ts';
 import { readStatements } from './statements.ts';
 import { createToolbox, type Toolbox } from './tools.ts';
 
-/** A model that finds nothing answers with this word alone. */
 const NOTHING = 'NOTHING';
 
-/** The same for every member and question. */
 const INSTRUCTION = `You are the travel guide of a network of travellers. Answer the question from what your tools return, and from nothing else.
 Rules:
 - Call tools first. Each result is a list of sources with a number, a kind and a text.
@@ -22,7 +20,7 @@ Rules:
 - If the tools return nothing that answers the question, write only ${NOTHING}.
 At most eight sentences.`;
 
-/** The question with what it may mean. Earlier questions are the member's own words too; trips are never part of it. */
+/** Earlier questions are the member's text too. Trips are never included. */
 function writePrompt({
   text,
   earlier,
@@ -46,18 +44,18 @@ const STEPS_MOST = 5;
 const TOKENS_MOST = 1500;
 const CHARACTERS_MOST = 12_000;
 
-/** The model said nothing that has a source, and not that there is nothing. */
+/** The model gave no statement with a source, and did not reply `NOTHING` either. */
 class NoStatementError extends Error {
   override name = 'NoStatementError';
 }
 
 export interface ModelQuestion extends Question {
-  /** Earlier questions of the conversation, none of them about the member's trips. */
+  /** Without questions about trips. */
   earlier: readonly string[];
 }
 
 export interface AnswerSink {
-  /** Stores what is there so far; false ends the answer. */
+  /** Stores the partial answer. False means stop. */
   save(plan: Plan): Promise<boolean>;
   count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
 }
@@ -68,7 +66,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** Answers by a model that searches with the asker's rights. Every sentence without a source of this answer is dropped. Throws when the model fails. */
+/** The model searches with the asker's rights. Sentences without a valid source are dropped. Throws when the model fails. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,
@@ -94,7 +92,7 @@ export const createModelEngine = (
   },
 });
 
-/** Takes the words as they come, and each finished line's statements into the plan. */
+/** Buffers the streamed text and adds the statements of each finished line to the plan. */
 function createLines({ plan, given }: Toolbox, { save }: AnswerSink, stopping: AbortController) {
   let open = '';
   let whole = '';
@@ -116,7 +114,7 @@ function createLines({ plan, given }: Toolbox, { save }: AnswerSink, stopping: A
   };
 }
 
-/** Sources that the model looked at without citing them, or a card that shows them, are no sources of the answer. */
+/** Drops sources that no statement or card uses. */
 function keepCited(plan: Plan): Plan {
   const cited = new Set(plan.statements.flatMap(({ sources }) => sources));
   const shown = JSON.stringify(plan.cards);

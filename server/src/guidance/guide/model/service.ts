@@ -31,13 +31,13 @@ export interface ModelAnswerParts {
   withinMs?: number;
 }
 
-/** Answers that a process has a model give at a time; others wait. */
+/** Concurrent model answers per process. */
 const AT_A_TIME = 6;
 const EARLIER_MOST = 3;
-/** A question that waited longer is answered by search at once. */
+/** After this wait, search answers instead. */
 const WAITS_MOST_MS = 60_000;
 
-/** Has the model answer a question. Can run twice: what is answered, stopped or deleted is left alone. */
+/** Idempotent: skips questions that are answered, stopped or deleted. */
 export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ questionId: string }> => ({
   name: ANSWER_QUESTION,
   retryLimit: 2,
@@ -46,7 +46,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
-/** Own trips never enter a prompt: what asks for them is answered by search. */
+/** Questions about trips are answered by search, because trips never enter a prompt. */
 export const isAboutTrips = (question: string, today: string): boolean => readQuestion(question, today).topics.has('trips');
 
 async function answerLater(parts: ModelAnswerParts, questionId: string): Promise<void> {
@@ -67,7 +67,7 @@ async function answerLater(parts: ModelAnswerParts, questionId: string): Promise
   await save(parts, row, { ...found, isFallback: true });
 }
 
-/** The model's answer; null where it failed, or the member may no longer ask it. */
+/** Null when the model failed, is switched off, or the question waited too long. */
 async function askModel(
   parts: ModelAnswerParts,
   actor: Actor,
@@ -85,7 +85,7 @@ async function askModel(
   try {
     return await engine.answer(actor, { ...question, earlier });
   } catch {
-    // It was logged where it failed, without a word of what was said.
+    // The model logged it already, without any content.
     return null;
   }
 }
@@ -104,7 +104,7 @@ const save = (
   { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
 ) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
 
-/** Stores what is there of an answer and tells the member's screens; false once the answer is over. */
+/** Stores the answer so far and notifies the member's screens. False when the answer has already ended. */
 function store(
   { database, outbox }: ModelAnswerParts,
   row: QuestionRow,

@@ -1,7 +1,6 @@
 import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { countLinks } from '../../../core/people/authors/policy.ts';
 
-/** A statement of a model with the numbers of its sources. */
 export interface CitedStatement {
   text: string;
   sources: [number, ...number[]];
@@ -26,10 +25,9 @@ export function readStatements(line: string, given: ReadonlyMap<number, string>)
   });
 }
 
-/** An address, with or without its beginning, whatever it ends in. */
+/** A web or email address, with or without a scheme, on any top-level domain. */
 const LIKE_A_LINK = /:\/\/|@|javascript:|\p{L}\.\p{L}{2,}/iu;
 
-/** The last sentence of some words, without links and marks. */
 function cleanSentence(words: string): string {
   const plain = words.replace(/[*_#`>|]+/g, '').replace(/^[\s\-–•.,;:)]+|^\s*\d+[.)]\s+/g, '');
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(plain)].map(({ segment }) =>

@@ -18,12 +18,10 @@ const place = z.string().min(1).max(80).describe('A city, as in "Lisbon"');
 const month = z.int().min(1).max(12);
 const budgetUsd = z.number().min(1).max(1_000_000).describe('US dollars a month');
 
-/** The tools of one answer, and what they have given so far. */
 export interface Toolbox {
   tools: Record<string, ModelTool>;
-  /** Sources and cards of the answer. */
   plan: Plan;
-  /** The words of each source as the model got them. */
+  /** The text of each source as sent to the model. */
   given: Map<number, string>;
 }
 
@@ -38,12 +36,12 @@ const tool = <Schema extends z.ZodType>(
   execute: execute as ModelTool['execute'],
 });
 
-/** Tools that search and compute as the asker, over content that every member of the asker's tier may read. */
+/** The tools search as the asker, limited to content that everyone of the asker's tier may read. */
 export function createToolbox(reach: Reach, { today, destinationId }: { today: string; destinationId: string | null }): Toolbox {
   const plan = emptyPlan();
   const given = new Map<number, string>();
 
-  /** Has a question answered by search, and hands its sources on with their numbers. Its cards are shown to the member. */
+  /** Answers by search and returns the numbered sources. Its cards are shown to the member. */
   async function find(asked: Asked): Promise<unknown> {
     const withoutTrips = { ...asked, topics: new Set([...asked.topics].filter((topic) => topic !== 'trips')) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };
@@ -105,7 +103,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
       (input) =>
         find({
           ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['itinerary']) },
-          // Without a day the asker's own trips would be looked at.
+          // Without a day, `planItinerary` would look at the asker's trips.
           startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
         }),
     ),

@@ -4,7 +4,7 @@ const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).j
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\\b(?: (20\\d\\d))?`);
 const MONTH_FIRST = new RegExp(`\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (20\\d\\d))?`);
 
-/** The day that a question names as a beginning; of a month alone the first day, in the next year where that is over. */
+/** For a month alone, returns its first day, in the next year if the month is over. */
 export function readStart(text: string, today: string, month: number | null): string | null {
   const iso = /\b(20\d\d-\d\d-\d\d)\b/.exec(text)?.[1];
   if (iso) return isDay(iso) && iso >= today ? iso : null;
@@ -33,6 +33,5 @@ function isDay(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
-/** The day so many days after another. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

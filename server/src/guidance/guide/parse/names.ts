@@ -4,18 +4,17 @@ import { EMPTY_WORDS, matchWords } from './words.ts';
 
 const WORDS_IN_NAME_MAX = 4;
 const NAMES_MAX = 60;
-/** A name follows one of these also where it is not in capitals. */
+/** After one of these, a lowercase word can be a name too. */
 const LEADS = new Set(
   'in to from of for about near around vs versus or and than at visit between is does compare through'.split(' '),
 );
 const CALENDAR = new Set([...MONTHS, ...'monday tuesday wednesday thursday friday saturday sunday christmas easter'.split(' ')]);
-/** Written in capitals without being somebody's or some place's name. */
 const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit english bro bros ok ai pc tv'.split(' '));
 
 interface Word {
   folded: string;
   isCapital: boolean;
-  /** The first of a sentence has a capital whatever it is. */
+  /** The first word of a sentence is always capitalized. */
   isFirst: boolean;
 }
 
@@ -27,7 +26,7 @@ function readWords(question: string): Word[] {
   }));
 }
 
-/** Runs of words that can be names of places, and words that are names by their capitals. */
+/** Returns word runs that may be place names, and single words that are names by their capitals. */
 export function readNames(question: string): { names: string[]; properNames: string[] } {
   const words = readWords(question);
   const names: string[] = [];
@@ -48,7 +47,7 @@ export function readNames(question: string): { names: string[]; properNames: str
   return { names: [...new Set(names)], properNames: [...new Set(words.filter(isName).map(({ folded }) => folded))] };
 }
 
-/** Words of a script without spaces are one name without a space between them. */
+/** Scripts without spaces are joined without a space. */
 const nameOf = (run: readonly Word[]): string =>
   run.map(({ folded }) => folded).join(run.every(({ folded }) => isUnspaced(folded)) ? '' : ' ');
 

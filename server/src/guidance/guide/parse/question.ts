@@ -7,19 +7,18 @@ import { readNames } from './names.ts';
 import { MONTHS, PASSPORT_WORDS, REGION_WORDS, SEASONS, TOPIC_WORDS, TOPICS, type Topic } from './topics.ts';
 import { EMPTY_WORDS, stemOf, type Term, termOf, wordsOf } from './words.ts';
 
-/** The parts of a question that the plain rules read. */
 export interface Asked {
-  /** Runs of words that can be names of places, folded, the longest first. */
+  /** Word runs that may be place names, folded, longest first. */
   names: string[];
-  /** Names in capitals: a text has to name them, unless they are places. */
+  /** Capitalized names: a text has to contain them unless they are places. */
   properNames: string[];
   topics: ReadonlySet<Topic>;
-  /** January is 1. */
+  /** 1 to 12. */
   month: number | null;
   days: number | null;
-  /** The day it is to begin, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   startsOn: string | null;
-  /** In whole US dollars a month. */
+  /** Whole US dollars per month. */
   budgetUsd: number | null;
   leastMbps: number | null;
   leastSafety: number | null;
@@ -28,13 +27,12 @@ export interface Asked {
   region: Continent | null;
   passport: Passport | null;
   isComparison: boolean;
-  /** It asks which place, and not about one. */
+  /** Asks which place to choose, not about a place. */
   asksWhere: boolean;
-  /** It asks about 'my next trip' rather than about any. */
+  /** Asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
-  /** The sort order of the best place. */
   order: 'score' | 'cost' | 'internet' | 'safety' | 'warmth';
-  /** The matters beside the topics, for full text. */
+  /** Search terms beyond the topics. */
   terms: readonly Term[];
   topicTerms: readonly Term[];
 }
@@ -44,7 +42,6 @@ const ASKS_WHERE =
 const COMPARISON =
   /\b(?:compare|comparison|versus|vs\.?|better than|cheaper than|safer than|faster than|warmer than|difference between)\b|\bor\b|\bthan\b/;
 
-/** A question that asks for nothing: tools say the rest. */
 export const NOTHING_ASKED: Asked = {
   ...{ names: [], properNames: [], topics: new Set(), month: null, days: null, startsOn: null, budgetUsd: null, leastMbps: null },
   ...{ leastSafety: null, leastHighC: null, isDry: false, region: null, passport: null, isComparison: false, asksWhere: false },
@@ -52,7 +49,7 @@ export const NOTHING_ASKED: Asked = {
   ...{ order: 'score', terms: [], topicTerms: [] },
 };
 
-/** Reads a question by plain rules. `today` is a day 'YYYY-MM-DD'. */
+/** `today` is 'YYYY-MM-DD'. */
 export function readQuestion(question: string, today: string): Asked {
   const text = foldText(question).replace(/’/g, "'");
   const topics = new Set<Topic>(TOPICS.filter((topic) => text.search(TOPIC_WORDS[topic]) >= 0));
@@ -123,11 +120,11 @@ function readNumber(text: string, pattern: RegExp): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Follows an amount of another currency: '$1500 AUD', 'a budget of 30000 pesos'. */
+/** Matches another currency after an amount: '$1500 AUD', 'a budget of 30000 pesos'. */
 const OTHER_CURRENCY =
   /^ ?(?:aud|cad|nzd|sgd|hkd|mxn|cop|clp|brl|eur|gbp|thb|euros?|pounds?|pesos?|reais|baht|yen|(?:australian|canadian|new zealand|singapore|hong kong) dollars)\b/;
 
-/** '$1,500', '1500 dollars', 'under 1.5k', 'budget of 2000'. Costs are known in US dollars only: 'A$1500' is no budget. */
+/** '$1,500', '1500 dollars', 'under 1.5k', 'budget of 2000'. Costs are in US dollars only, so 'A$1500' is ignored. */
 function readBudget(text: string): number | null {
   const found =
     /(?<![a-z])(?:us)?\$ ?(\d[\d,.]*)( ?k\b)?/.exec(text) ??
@@ -157,12 +154,12 @@ function readDays(text: string): number | null {
   if (!found?.[1]) return /\bweekend\b/.test(text) ? 3 : null;
   const count = NUMBER_WORDS[found[1]] ?? Number(found[1]);
   const days = count * { day: 1, night: 1, week: 7, month: 30 }[found[2] as 'day' | 'night' | 'week' | 'month'];
-  // 'A day' and 'a month' say how often rather than how long, unless something lasts it.
+  // 'A day' and 'a month' are usually rates, not durations, except after words such as 'for' and 'plan'.
   if (count === 1 && found[2] !== 'week' && !/\b(?:for|plan|spend|of)\s*$/.test(text.slice(0, found.index))) return null;
   return days >= 1 && days <= GUIDE_DAYS_MAX ? days : null;
 }
 
-/** 'may' is a verb more often than a month. */
+/** 'may' is more often a verb than a month. */
 const MAY = /\b(?:in|during|for|of|early|late|mid|\d{1,2}(?:st|nd|rd|th)?) may\b|\bmay \d/;
 
 const MONTH_PATTERNS = MONTHS.map((name) => (name === 'may' ? MAY : new RegExp(`\\b${name}\\b`)));

@@ -1,7 +1,6 @@
 import type { Continent } from '@bros/contract/core/continents';
 import type { Passport } from '@bros/contract/places/destination-facts';
 
-/** Matters that the network has facts or lists about. */
 export const TOPICS = [
   'cost',
   'internet',
@@ -20,7 +19,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** The words of a topic count as understood: no text has to repeat them. */
+/** These words count as understood: a text need not contain them. */
 export const TOPIC_WORDS: Record<Topic, RegExp> = {
   cost: /\b(?:costs?|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|dollars?|usd|how much money|how much (?:does|do|is|would|will|did))\b/g,
   internet: /\b(?:internet|wi-?fi|broadband|mbps|mbit|bandwidth|fast(?:er|est)?|speeds?|connectivity)\b/g,
@@ -56,7 +55,7 @@ export const MONTHS = [
   'december',
 ] as const;
 
-/** Northern seasons by the month in their middle. */
+/** Northern hemisphere, by their middle month. */
 export const SEASONS: Record<string, number> = { winter: 1, spring: 4, summer: 7, autumn: 10, fall: 10 };
 
 export const REGION_WORDS: readonly (readonly [Continent, RegExp])[] = [

@@ -7,7 +7,7 @@ import { toPage } from '../../../platform/database/page.ts';
 import { presentExchanges } from '../present.ts';
 import { selectShared } from '../queries.ts';
 
-/** Answers that did not help, as far as members sent them, read with the rights of the reading member of staff: another's trips are not among them. */
+/** Rendered with the rights of the actor, which excludes members' trips. */
 export async function listSharedAnswers(database: Database, actor: Actor, page: PageRequest): Promise<Page<SharedGuideAnswer>> {
   const rows = await selectShared(database, page);
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.microseconds, row.id]);

@@ -117,7 +117,6 @@ describe('the archive', () => {
       }),
     );
     expect(await sharp(files.get('photos/photo-1.webp')).metadata()).toMatchObject({ format: 'webp', width: 600 });
-    // The archive holds nothing of other members: their words, reports, blocks, addresses and full names.
     for (const text of [
       'othersmessage',
       'othersTip',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { html, Markup, nothing } from '../../../platform/http/plain-page.ts';
 import type { ArchivePart, ArchiveRecord } from '../../../platform/member-data.ts';
 
-/** The archive's own page: it asks no server for anything, runs no script, and may only show pictures that lie beside it. */
+/** The archive's page makes no network request, runs no script, and shows only pictures stored next to it. */
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --ink: #17202e; --quiet: #4a5565; --line: #ddd5c8; --lagoon: #0f766e; }
@@ -22,10 +22,9 @@ img { max-width: 100%; height: auto; max-height: 24rem; border-radius: 0.5rem; }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `;
 
-/** Chromium does not count the folder of a page opened from disk as the page's own, so `file:` is named too. */
+/** Chromium does not treat the folder of a page opened from disk as 'self', so `file:` is listed too. */
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** All parts, each with all its records, piece by piece. */
 export async function* renderPage(parts: readonly ArchivePart[], member: Actor, madeAt: Date): AsyncIterable<string> {
   const links = parts.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`);
   const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My data · Bros Abroad</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My data at Bros Abroad</h1><p>Everything that was kept of <bdi>${member.displayName}</bdi> on ${describeMoment(madeAt)}. The same stands for programs in the folders beside this page, as JSON.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
@@ -51,7 +50,7 @@ function renderRecord(record: ArchiveRecord): Markup {
   return html`<dl>${rows}</dl>`;
 }
 
-/** 'displayName' as 'Display name'. */
+/** 'displayName' becomes 'Display name'. */
 function nameField(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -66,7 +65,6 @@ function renderValue(name: string, value: unknown): Markup {
   return typeof value === 'object' ? html`${JSON.stringify(value)}` : html`${String(value)}`;
 }
 
-/** Shows a picture, and the path of any other file; each leads to the file. */
 function renderFile(path: string): Markup {
   const shown = /\.(webp|jpg)$/.test(path) ? html`<img src="${path}" alt="" loading="lazy">` : path;
   return html`<a href="${path}">${shown}</a> `;

@@ -6,7 +6,7 @@ import type { AccountDataParts } from '../service.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
 import { writeArchive } from './write.ts';
 
-/** Sends archives while they are made, at the reader's pace: nothing waits in memory or on disk. */
+/** Streams archives at the reader's pace: nothing is buffered in memory or on disk. */
 export function registerArchiveDownload(
   server: FastifyInstance,
   parts: AccountDataParts & { archive: readonly ArchivePart[]; log: Log },
@@ -21,7 +21,7 @@ export function registerArchiveDownload(
       const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
         writeArchive(parts.archive, member, madeAt),
       );
-      // The answer has begun, so no error can be sent; the browser sees that the file breaks off.
+      // The response has begun, so no error can be sent; the browser sees a broken download.
       stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
     } catch (error) {

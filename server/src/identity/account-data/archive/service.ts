@@ -6,20 +6,16 @@ import { failure } from '../../../platform/http/failure.ts';
 import { assertOwner } from '../../accounts/service.ts';
 import type { AccountDataParts } from '../service.ts';
 
-/** The path of a prepared archive. A file is no answer of the API, so it has a route of its own. */
 export const ARCHIVE_PATH = '/api/account-data/archive.zip';
 
 const MINUTE_MS = 60_000;
 
 const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0, 10)}.zip`;
 
-/**
- * Gives a link to download everything that is stored about a member. It works only in the same session, for `ARCHIVE_LINK_MINUTES`, and again when a
- * download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED.
- */
+/** The link works only in the same session, for `ARCHIVE_LINK_MINUTES`, and again if a download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED. */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);
-  // Counted here, because a wrong password uses up none of the three archives.
+  // Counted here, so that a wrong password uses up none of the three archives.
   await parts.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });
@@ -39,10 +35,9 @@ export interface Download {
 }
 
 /**
- * Begins the download that a link stands for. Throws UNAUTHENTICATED without a session, LINK_INVALID for a link that is not this session's, LINK_EXPIRED
- * for an old one, RATE_LIMITED when it was begun too often in a day.
+ * Starts the download of a link. Throws UNAUTHENTICATED, LINK_INVALID for a link of another session, LINK_EXPIRED, RATE_LIMITED.
  *
- * @param write makes the archive
+ * @param write generates the archive
  */
 export async function openDownload(
   parts: AccountDataParts,

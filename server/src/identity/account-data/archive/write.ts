@@ -5,12 +5,12 @@ import type { ArchiveFile, ArchivePart } from '../../../platform/member-data.ts'
 import { renderPage } from './page.ts';
 
 /**
- * One ZIP of everything that features keep of a member: `index.html`, which opens in a browser without us, `<part>/data.json` for programs, and the files.
- * Made as it is read. When something fails the stream ends with the error, so that half an archive is never taken for a whole one.
+ * One ZIP: `index.html` for offline reading, `<part>/data.json` for programs, and the files. Generated while it is read. A failure ends the stream with the
+ * error, so that a partial archive is never mistaken for a complete one.
  */
 export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeAt: Date): Readable {
   const zip = new ZipFile();
-  // yazl's stream is Node's own PassThrough.
+  // yazl's stream is Node's PassThrough.
   const output = zip.outputStream as Readable;
   const abort = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', abort);
@@ -20,7 +20,7 @@ export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeA
     });
 
   const addAll = async () => {
-    // Listed before anything is read: yazl reads as soon as something is added, and a request has one connection.
+    // Listed before anything is read: yazl reads as soon as an entry is added, and a request has only one connection.
     const files = await listFiles(parts, member);
     add('index.html', () => renderPage(parts, member, madeAt), true);
     for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);
@@ -31,7 +31,7 @@ export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeA
   return output;
 }
 
-/** A source that breaks takes the archive along: yazl listens for that only where it opens files itself. */
+/** An error in a source aborts the archive: yazl watches only files that it opens itself. */
 function toStream(source: AsyncIterable<string> | Readable | null, abort: (error: unknown) => void): Readable {
   const stream = source instanceof Readable ? source : Readable.from(source ?? [], { objectMode: false });
   return stream.on('error', abort);

@@ -2,7 +2,6 @@ import type { InviteCode } from '@bros/contract/identity/invitations';
 import { stateOf } from '../policy.ts';
 import type { CodeRow } from './queries.ts';
 
-/** A code as its owner sees it. */
 export function presentCode(row: CodeRow): InviteCode {
   const state = stateOf(row, new Date());
   return {

@@ -6,7 +6,6 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 import { isInviterActive } from '../queries.ts';
 import { invitationClicks, invitations, invitationUses } from '../tables.ts';
 
-/** Counts the invited members of a code for whom the condition holds. */
 const countGuests = (isSo: SQL) =>
   sql<number>`(select count(*) from ${invitationUses} where ${invitationUses.invitationId} = ${invitations.id} and ${isSo})::int`;
 
@@ -38,7 +37,7 @@ const codes = (database: Database | Transaction) =>
 
 export type CodeRow = Awaited<ReturnType<typeof codes>>[number];
 
-/** A member's codes, newest first. */
+/** Newest first. */
 export function selectCodes(database: Database, inviterId: string, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(invitations.createdAt, invitations.id, page);
   return codes(database)
@@ -57,7 +56,6 @@ export async function findPersonalCode(database: Database | Transaction, inviter
   return row;
 }
 
-/** Counts a member's usable codes, without the personal one. */
 export async function countOpenCodes(transaction: Transaction, inviterId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -74,7 +72,7 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
   return row?.total ?? 0;
 }
 
-/** Locks a member until the transaction ends, so that limits are counted one writer at a time. Returns the facts that trust depends on. */
+/** Serializes the counting of limits. Returns the facts that trust depends on. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
   const [row] = await lockAccounts(
     selectMembers(transaction, {

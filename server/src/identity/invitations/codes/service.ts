@@ -11,10 +11,10 @@ import { issueInvitation } from '../service.ts';
 import { presentCode } from './present.ts';
 import { countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
 
-/** The label in the staff's list; members read a text of their own. */
+/** Shown to staff only. */
 const PERSONAL_LABEL = 'Personal link';
 
-/** The member's own code, made the first time: however often and at once it is asked for, it is one. */
+/** Created by the first request. Idempotent. */
 export function getPersonalCode(
   database: Database | Transaction,
   actor: Actor,
@@ -30,7 +30,6 @@ export function getPersonalCode(
   });
 }
 
-/** A page of the member's codes with how far people came by each, newest first. */
 export async function listCodes(database: Database, actor: Actor, page: PageRequest): Promise<Page<InviteCode>> {
   return presentPage(await selectCodes(database, actor.memberId, page), page, presentCode);
 }
@@ -42,10 +41,7 @@ interface CodeWish {
   expiresAt: string | null;
 }
 
-/**
- * Makes a code. The same `id` again answers with the code it got the first time. Throws INVITE_CODES_LIMIT, INPUT_INVALID for a moment that is past,
- * NOT_FOUND when the id is somebody else's.
- */
+/** Idempotent by `id`. Throws INVITE_CODES_LIMIT, INPUT_INVALID for an expiry in the past, NOT_FOUND if the id belongs to another member. */
 export function createCode(database: Database, actor: Actor, { expiresAt, ...wish }: CodeWish): Promise<InviteCode> {
   const inviterId = actor.memberId;
   return inTransaction(database, async (transaction) => {
@@ -61,7 +57,7 @@ export function createCode(database: Database, actor: Actor, { expiresAt, ...wis
   });
 }
 
-/** Revokes one of the member's codes for good. Idempotent. Throws NOT_FOUND, also for the personal code. */
+/** Permanent and idempotent. Throws NOT_FOUND, also for the personal code. */
 export function revokeCode(database: Database, actor: Actor, id: string): Promise<InviteCode> {
   return inTransaction(database, async (transaction) => {
     const { isPersonal } = await loadOwn(transaction, actor, id);

@@ -2,25 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { OptOutLinks } from '../../../platform/mail/mail.ts';
 
-/** Mail programs post here when their own 'Unsubscribe' is pressed (RFC 8058). */
+/** The target of mail programs' 'Unsubscribe' button (RFC 8058). */
 export const REFUSE_PATH = '/do-not-invite/one-click';
 
-/** The page for people. */
 export const refusalPage = (publicUrl: string, token: string) => publicUrl + paths.doNotInviteWithToken(token);
 
 const WORDS = 'Do not invite me again';
 
-/** Keys of their own, so that nothing signed or hashed elsewhere with the secret passes here. */
+/** Separate keys, so that no signature or hash from elsewhere is accepted here. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
-/** Replaces an address in our tables: without the secret nobody can tell whose it is. */
+/** Cannot be reversed without the secret. */
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', keyOf(secret, 'addresses')).update(email).digest('base64url');
 
 const sign = (secret: string, addressHash: string) =>
   createHmac('sha256', keyOf(secret, 'refusals')).update(addressHash).digest('base64url');
 
-/** The links that end invitations to this address. They work for good. */
+/** These links never expire. */
 export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret: string }, addressHash: string): OptOutLinks {
   const token = `${addressHash}.${sign(secret, addressHash)}`;
   return {
@@ -30,7 +29,7 @@ export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret:
   };
 }
 
-/** The hash of the address that a link is for, or null when the link is not ours. */
+/** Null for an invalid link. */
 export function readRefusal(secret: string, token: string): string | null {
   const [addressHash = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, addressHash));

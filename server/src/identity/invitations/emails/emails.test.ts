@@ -15,7 +15,6 @@ const { database } = app;
 
 const address = () => `${randomUUID()}@friends.example`;
 
-/** A member known for long, so that the newcomers' limit is not in the way. */
 async function buildInviter(traits: MemberTraits = {}) {
   const member = await buildMember(database, { name: 'Rafael de Souza', isVerified: true, ...traits });
   await database.update(users).set({ createdAt: sql`now() - interval '30 days'` }).where(eq(users.id, member.id));

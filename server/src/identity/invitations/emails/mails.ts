@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 
-/** The mail to an invited person: the inviter by first name only, and their note without links. */
+/** The note contains no links. */
 export function invitationMail({ firstName, code, note }: { firstName: string; code: string; note: string }): MailContent {
   const name = firstName || 'A member';
   return {

@@ -11,7 +11,7 @@ export async function findMailing(transaction: Transaction, id: string) {
   return row;
 }
 
-/** A member's requests of the last 24 hours, the oldest first, with the moment each of them is a day old. */
+/** The last 24 hours, oldest first. */
 export function selectRecentMailings(transaction: Transaction, inviterId: string) {
   return transaction
     .select({
@@ -25,7 +25,7 @@ export function selectRecentMailings(transaction: Transaction, inviterId: string
     .orderBy(asc(invitationMailings.createdAt));
 }
 
-/** False when another request took the id. */
+/** False if another request took the id. */
 export async function insertMailing(
   transaction: Transaction,
   mailing: { id: string; inviterId: string; addresses: number },
@@ -38,15 +38,15 @@ export async function insertMailing(
   return added.length > 0;
 }
 
-/** Returns the addresses that belong to an account in any state. */
+/** Includes accounts in any state. */
 export async function selectAccountEmails(transaction: Transaction, emails: readonly string[]): Promise<string[]> {
   const rows = await selectAccounts(transaction, { email: member.email }).where(inArray(member.email, [...emails]));
   return rows.map(({ email }) => email.toLowerCase());
 }
 
 /**
- * Takes those of the addresses that may be mailed now: not mailed in the last days, not refused. Of parallel requests one gets each. In the order of the
- * hashes, so that two requests cannot wait for each other.
+ * Claims addresses that were neither mailed recently nor refused. Of concurrent requests only one gets an address. Locks in the order of the hashes to prevent
+ * deadlocks.
  */
 export async function takeAddresses(transaction: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();

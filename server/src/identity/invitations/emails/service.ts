@@ -22,9 +22,8 @@ export interface EmailParts {
 type Form = z.output<typeof inviteByEmailForm>;
 
 /**
- * Mails an invitation with the member's personal code to each address that is no member's, was not invited lately and has not refused. The answer, and what
- * is counted, is the same for all. The same `id` again mails nothing. Throws INVITE_LIMIT, INVITE_REVOKED when staff ended the code, NOT_FOUND when the id
- * is somebody else's.
+ * Skips members, recent invitations and refusals; the answer and the count are the same for all addresses. Idempotent by `id`. Throws INVITE_LIMIT,
+ * INVITE_REVOKED if staff ended the code, NOT_FOUND if the id belongs to another member.
  */
 export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
   await inTransaction(parts.database, async (transaction) => {
@@ -54,7 +53,7 @@ export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form)
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Throws INVITE_LIMIT when so many more addresses are too many for one day. */
+/** Throws INVITE_LIMIT. */
 async function assertWithinLimit(transaction: Transaction, inviterId: string, most: number, wanted: number): Promise<void> {
   const recent = await selectRecentMailings(transaction, inviterId);
   let used = recent.reduce((sum, { addresses }) => sum + addresses, 0);
@@ -79,7 +78,7 @@ async function pickInvitees(parts: EmailParts, transaction: Transaction, emails:
     .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
 }
 
-/** Stores that the holder of the link wants no more invitations. False when the link is not ours. */
+/** False for an invalid link. */
 export async function refuseInvitations(
   { database, secret }: Pick<EmailParts, 'database' | 'secret'>,
   token: string,

@@ -3,7 +3,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitedAddresses } from '../tables.ts';
 
-/** Turns the visitors of the days before yesterday into a number. */
+/** Replaces older visitors by their number. */
 export async function foldOldClicks(database: Database): Promise<void> {
   await database.execute(sql`
     with gone as (
@@ -15,12 +15,11 @@ export async function foldOldClicks(database: Database): Promise<void> {
     from counted where ${invitations.id} = counted.invitation_id`);
 }
 
-/** Requests older than any limit or repetition. */
 export async function deleteOldMailings(database: Database): Promise<void> {
   await database.delete(invitationMailings).where(lt(invitationMailings.createdAt, sql`now() - interval '7 days'`));
 }
 
-/** Addresses that may be invited again; those that refused are kept. */
+/** Refusals are kept. */
 export async function deleteOldAddresses(database: Database): Promise<void> {
   await database
     .delete(invitedAddresses)

@@ -12,11 +12,11 @@ import { type CheckRow, updateCheck } from './queries.ts';
 export interface Decision {
   isPassed: boolean;
   reason: string;
-  /** The member of staff; null where a clear result passes by itself. */
+  /** Null for an automatic pass. */
   deciderId: string | null;
 }
 
-/** Ends a check that waits: badge, time of the pictures, audit log and notice, in one transaction. The caller holds the member's lock. */
+/** Updates badge, picture expiry, audit log and notice in one transaction. The caller holds the member's lock. */
 export async function decideCheck(
   parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
   transaction: Transaction,

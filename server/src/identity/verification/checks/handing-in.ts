@@ -20,13 +20,12 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** 20 MB in three minutes are a megabit a second. */
+/** One megabit a second. */
 const LIMITS: BodyLimits = { mostBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 
-/** Cameras begin with the same black frame for everybody. From this share of known frames on a film is an old one. */
+/** Many cameras start with the same black frame. From this share of known frames on, the recording is a replay. */
 const SEEN_MIN_SHARE = 0.25;
 
-/** The job that scores a check. */
 export const SCORE_CHECK = 'verification.score';
 
 interface HandedIn {
@@ -35,12 +34,11 @@ interface HandedIn {
   photoKey: string | null;
 }
 
-/** Takes in what members hand in. A refused upload leaves nothing, and the check open. Throws as the operations declare. */
+/** A refused upload stores nothing and leaves the check open. */
 export function createHandingIn(parts: VerificationParts) {
   const passFor = createUploadGate();
   const { database } = parts;
 
-  /** `read` makes of the body what is kept of it, while the upload holds its place in memory. */
   async function handIn(
     actor: Actor,
     { checkId, isPerson, body }: { checkId: string; isPerson: boolean; body: Readable },
@@ -89,7 +87,6 @@ async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer
   return { kept: [...own.kept, ...kept], digests, photoKey: own.photoKey };
 }
 
-/** The first photo as it is now, to keep beside what is compared with it. */
 async function keepPhoto(
   { database, pictures }: VerificationParts,
   memberId: string,
@@ -110,7 +107,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // The same challenge may have been answered while this answer was read. A slow line does not make it late.
+    // Another answer may have been stored concurrently. A slow connection does not make an answer late.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
@@ -125,7 +122,7 @@ function store(
   });
 }
 
-/** A new try takes the place of one whose result was unclear. Throws CHECK_STATE while another one waits. */
+/** Replaces a waiting check with an unclear result. Throws CHECK_STATE while another check waits. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

@@ -16,7 +16,6 @@ interface OwnFacts {
   situation: Situation;
 }
 
-/** A member's verification as they see it themselves. */
 export function presentOwnVerification({
   badge,
   photo,

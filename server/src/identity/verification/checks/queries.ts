@@ -4,7 +4,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type Reader = Database | Transaction;
-/** Checks whose frames are compared: a black frame may be in many. */
+/** A black frame may appear in many checks. */
 const SEEN_CHECKS_MOST = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
@@ -13,7 +13,6 @@ export async function findCheck(database: Reader, checkId: string): Promise<Chec
   return row;
 }
 
-/** A member's newest check that there is something to tell of. */
 export async function findLatest(database: Reader, memberId: string) {
   const { state, kind, expiresAt } = verificationChecks;
   const isShown = sql`(${inArray(state, ['scoring', 'waiting', 'passed', 'refused'])} or (${state} = 'open' and ${kind} = 'person' and ${expiresAt} > now()))`;
@@ -27,7 +26,6 @@ export async function findLatest(database: Reader, memberId: string) {
   return row;
 }
 
-/** The check that waits for its score or for staff. */
 export async function findWaiting(database: Reader, memberId: string): Promise<CheckRow | undefined> {
   const isWaiting = inArray(verificationChecks.state, ['scoring', 'waiting']);
   const [row] = await database
@@ -37,7 +35,6 @@ export async function findWaiting(database: Reader, memberId: string): Promise<C
   return row;
 }
 
-/** A code that a member was given and can still hand in. */
 export async function findOpenCode(database: Reader, memberId: string): Promise<CheckRow | undefined> {
   const { state, kind, expiresAt } = verificationChecks;
   const [row] = await database
@@ -63,7 +60,6 @@ export async function selectTries(database: Reader, memberId: string): Promise<T
   };
 }
 
-/** Ends what was asked for and not handed in. */
 export async function cancelOpen(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(verificationChecks)
@@ -95,7 +91,7 @@ export async function updateCheck(
   await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
 }
 
-/** Counts the frames that were handed in before, by anybody. */
+/** By any member. */
 export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),
@@ -110,7 +106,7 @@ export async function countSeenFrames(database: Reader, digests: readonly string
   return digests.filter((digest) => seen.has(digest)).length;
 }
 
-/** Begins a score and counts it; undefined for a check that needs none (any more). */
+/** Undefined for a check that needs no score. */
 export async function beginScore(database: Database, checkId: string): Promise<CheckRow | undefined> {
   const [row] = await database
     .update(verificationChecks)
@@ -120,7 +116,6 @@ export async function beginScore(database: Database, checkId: string): Promise<C
   return row;
 }
 
-/** Tells whether the newest decision of staff about a member's checks is a refusal. */
 export async function isRefusedByStaff(database: Reader, memberId: string): Promise<boolean> {
   const [last] = await database
     .select({ state: verificationChecks.state })
@@ -131,7 +126,7 @@ export async function isRefusedByStaff(database: Reader, memberId: string): Prom
   return last?.state === 'refused';
 }
 
-/** Checks that have waited for their score for an hour: nobody works on them any more. */
+/** After an hour no job works on them. */
 export async function selectStuck(database: Database): Promise<string[]> {
   const isOld = lt(verificationChecks.handedInAt, sql`now() - interval '1 hour'`);
   const rows = await database

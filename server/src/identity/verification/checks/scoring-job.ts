@@ -14,13 +14,13 @@ import { decideCheck } from './deciding.ts';
 import { SCORE_CHECK } from './handing-in.ts';
 import { beginScore, type CheckRow, findCheck, isRefusedByStaff, selectStuck, updateCheck } from './queries.ts';
 
-/** After this many tries that broke, a person looks without scores. */
+/** Then staff review the check without scores. */
 const ATTEMPTS_MOST = 3;
 const RETRY_DELAY_SECONDS = 5;
 
 type Parts = VerificationParts & { log: Log };
 
-/** Scores a check, one at a time. May run twice: a check that has its score needs none. */
+/** May run twice. */
 export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
   retryLimit: ATTEMPTS_MOST - 1,
@@ -48,11 +48,11 @@ async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResul
   return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
 }
 
-/** Writes the score down, and decides or leaves it to staff. Null: there is none. */
+/** Null: there is no score. */
 function settleScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const before = await findCheck(transaction, checkId);
-    // The account may be gone, or the check taken back, while it was scored.
+    // Deleted or withdrawn during scoring.
     if (!before || !(await lockMember(transaction, before.memberId))) return;
     const check = await findCheck(transaction, checkId);
     if (check?.state !== 'scoring') return;
@@ -73,10 +73,7 @@ function settleScore(parts: Parts, checkId: string, result: CheckResult | null):
   });
 }
 
-/**
- * A clear result passes where admins switched it on, if nothing speaks against the very photo that was compared, and staff did not refuse the member or take the
- * badge back before.
- */
+/** Requires the admins' setting, an unchanged first photo without findings, and no earlier refusal or withdrawal by staff. */
 async function passesByItself(transaction: Transaction, { outcome, kind, memberId, photoKey }: CheckRow): Promise<boolean> {
   if (outcome !== 'pass' || !(await readSiteSettings(transaction)).isVerificationAutomatic) return false;
   if (kind === 'recheck' && !(await findBadge(transaction, memberId))) return false;
@@ -86,7 +83,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
   return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
 }
 
-/** Hands checks to staff whose scorer died with its server. */
+/** For checks whose scorer died with its server. */
 export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   name: 'verification.rescue',
   schedule: '41 * * * *',

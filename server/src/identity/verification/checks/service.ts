@@ -30,7 +30,6 @@ import {
 
 type Reader = Database | Transaction;
 
-/** Reads how far a member's verification is. */
 export async function getOwn(database: Reader, { memberId }: Pick<Actor, 'memberId'>): Promise<OwnVerification> {
   return presentOwnVerification({
     badge: await findBadge(database, memberId),
@@ -49,7 +48,7 @@ async function findSituation(database: Reader, memberId: string): Promise<Situat
   return { badge: badge ? { isSuspended: badge.suspendedAt !== null } : null, waiting: waiting ?? null };
 }
 
-/** Begins a live check. Throws CHECK_UNNEEDED, CHECK_PHOTO_MISSING, CHECK_LIMIT. */
+/** Throws CHECK_UNNEEDED, CHECK_PHOTO_MISSING, CHECK_LIMIT. */
 export function startCheck(
   { database }: Pick<VerificationParts, 'database'>,
   actor: Actor,
@@ -66,7 +65,7 @@ export function startCheck(
   });
 }
 
-/** Gives out a code to write by hand; the same one again while it holds. Throws CHECK_UNNEEDED, CHECK_LIMIT. */
+/** Returns the same code while it is valid. Throws CHECK_UNNEEDED, CHECK_LIMIT. */
 export function askPerson({ database }: Pick<VerificationParts, 'database'>, actor: Actor): Promise<OwnVerification> {
   return inTransaction(database, async (transaction) => {
     const { memberId } = actor;
@@ -94,7 +93,7 @@ async function assertTriesLeft(database: Reader, memberId: string, isBeginning: 
   throw failure('CHECK_LIMIT', { most: next.most, nextAt: next.at.toISOString(), retryAfterSeconds });
 }
 
-/** A check of the actor that can be handed in now. Throws NOT_FOUND for another member's, CHECK_USED, CHECK_LATE, CHECK_STATE, CHECK_LIMIT. */
+/** Throws NOT_FOUND for another member's, CHECK_USED, CHECK_LATE, CHECK_STATE, CHECK_LIMIT. */
 export async function requireOpen(
   database: Reader,
   { memberId }: Actor,
@@ -109,7 +108,7 @@ export async function requireOpen(
   return check;
 }
 
-/** Takes a check back before anybody decided. Throws NOT_FOUND, CHECK_STATE. */
+/** Throws NOT_FOUND, CHECK_STATE. */
 export function cancelCheck(
   { database, outbox }: Pick<VerificationParts, 'database' | 'outbox'>,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { KeptPicture } from '../evidence/pack.ts';
 import { presentCut } from '../photos/present.ts';
 import type { DeskDetailRow, DeskRow, MatchRow } from './queries.ts';
 
-/** A check in the list of staff. */
 export function presentDeskCheck({ check, member, isPriority }: Pick<DeskRow, 'check' | 'member' | 'isPriority'>): DeskCheck {
   const { kind, state, outcome, advice } = check;
   const { id, displayName, tier } = member;
@@ -17,7 +16,6 @@ export function presentDeskCheck({ check, member, isPriority }: Pick<DeskRow, 'c
   };
 }
 
-/** A check with everything that staff decide by. */
 export function presentDetail(row: DeskDetailRow, pictures: readonly KeptPicture[]): DeskCheckDetail {
   const { check, evidenceUntil, photoFindings } = row;
   return {

@@ -16,7 +16,6 @@ import { photoChecks, photoMatches, verificationChecks, verificationEvidence, ve
 
 type Reader = Database | Transaction;
 
-/** Scores and decisions that are compared. */
 const FIGURES_DAYS = 90;
 
 const PRIORITY_TIERS = TIERS.filter((tier) => tierAllows(tier, 'verification.priority'));
@@ -39,7 +38,7 @@ export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
 const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.handedInAt}) * 1000000)::bigint`.mapWith(Number);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Checks that wait: members of the priority tiers first, then by their waiting time. */
+/** Priority tiers first, then the longest wait. */
 export function selectWaiting(database: Database, actor: Actor, { cursor, limit }: PageRequest) {
   const { handedInAt, id } = verificationChecks;
   const [later, since, lastId] = decodeCursor(cursor, 3) ?? [];
@@ -53,7 +52,7 @@ export function selectWaiting(database: Database, actor: Actor, { cursor, limit 
     .limit(limit + 1);
 }
 
-/** Checks that were decided, newest first. */
+/** Newest first. */
 export function selectDecided(database: Database, actor: Actor, request: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(verificationChecks.decidedAt, verificationChecks.id, request);
   return selectChecks(database, microseconds)
@@ -62,7 +61,7 @@ export function selectDecided(database: Database, actor: Actor, request: PageReq
     .limit(limit);
 }
 
-/** A check that was handed in and not taken back, with all that staff see of it. */
+/** Submitted and not withdrawn. */
 export async function findDeskCheck(database: Reader, actor: Actor, checkId: string) {
   const [row] = await joinMemberWithTier(
     database
@@ -124,7 +123,7 @@ export async function readFigures(database: Database) {
   );
 }
 
-/** Notes that a member of staff opened the pictures of a check. Returns true for the first time. */
+/** Returns true the first time. */
 export async function noteView(transaction: Transaction, checkId: string, staffId: string): Promise<boolean> {
   const noted = await transaction
     .insert(verificationViews)
@@ -147,7 +146,7 @@ const older = {
   memberships: alias(memberships, 'older_memberships'),
 };
 
-/** Matches that this member of staff may put aside: none of their own photos, and photos of staff only by admins. */
+/** Never matches with the staff member's photos; photos of staff only for admins. */
 const isMatchInCareOf = ({ role, memberId }: Actor) =>
   role === 'admin'
     ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))
@@ -167,7 +166,6 @@ export function countOpenMatches(database: Database, actor: Actor, most: number)
   return database.$count(open);
 }
 
-/** Matches that staff have not put aside, newest first. */
 export function selectMatches(database: Database, actor: Actor, request: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(photoMatches.createdAt, photoMatches.id, request);
   const photoOf = (side: typeof newer | typeof older) => ({
@@ -207,7 +205,6 @@ export function selectMatches(database: Database, actor: Actor, request: PageReq
 }
 export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
 
-/** One photo of a match that staff have not put aside. */
 export async function findMatchedPhoto(
   database: Database,
   actor: Actor,
@@ -224,7 +221,7 @@ export async function findMatchedPhoto(
   return row;
 }
 
-/** Puts a match aside. Returns the member of its newer photo if it was open; null for one that was not; undefined where there is none. */
+/** Returns the member of the newer photo; null if already dismissed, undefined if missing. */
 export async function settleMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
   const [match] = await transaction
     .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })

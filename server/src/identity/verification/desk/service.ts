@@ -37,7 +37,6 @@ import {
 
 export type { VerificationParts } from '../parts.ts';
 
-/** Checks before staff, a page of them. */
 export async function listChecks(
   database: Database,
   actor: Actor,
@@ -49,14 +48,13 @@ export async function listChecks(
   return { items: items.map(presentDeskCheck), nextCursor };
 }
 
-/** Checks and matches that wait for this member of staff, together counted to `OPEN_WORK_COUNTED_MAX`. */
+/** Counted up to `OPEN_WORK_COUNTED_MAX`. */
 export async function countOpenVerification(database: Database, actor: Actor): Promise<number> {
   const checks = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
   const matches = await countOpenMatches(database, actor, OPEN_WORK_COUNTED_MAX);
   return Math.min(checks + matches, OPEN_WORK_COUNTED_MAX);
 }
 
-/** Compares the decisions of staff with the scores. */
 export async function getFigures(database: Database, actor: Actor): Promise<VerificationFigures> {
   const { automatic, ...counts } = await readFigures(database);
   const { scoredPassAndPassed, scoredPassAndRefused, scoredUnclearAndPassed, scoredUnclearAndRefused } = counts;
@@ -70,14 +68,14 @@ export async function getFigures(database: Database, actor: Actor): Promise<Veri
 
 type EvidenceParts = Pick<VerificationParts, 'database' | 'pictures' | 'evidenceSealer'>;
 
-/** A check with scores and pictures. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getCheck(parts: EvidenceParts, actor: Actor, checkId: string): Promise<DeskCheckDetail> {
   const row = await findDeskCheck(parts.database, actor, checkId);
   if (!row) throw failure('NOT_FOUND');
   return presentDetail(row, await readPictures(parts, checkId));
 }
 
-/** One picture of a check; the first reading by each member of staff is written into the audit log. Throws NOT_FOUND. */
+/** The audit log records each staff member's first read. Throws NOT_FOUND. */
 export async function readPicture(
   parts: EvidenceParts,
   actor: Actor,
@@ -98,7 +96,7 @@ async function logView(transaction: Transaction, { memberId: actorId }: Actor, c
   await addAuditEntry(transaction, { actorId, action: 'verification.viewed', ...about });
 }
 
-/** Passes or refuses a check that waits. Throws NOT_FOUND, CHECK_STATE. */
+/** Throws NOT_FOUND, CHECK_STATE. */
 export async function decideCheck(
   parts: VerificationParts,
   actor: Actor,
@@ -109,7 +107,7 @@ export async function decideCheck(
     if (!row || !(await lockMember(transaction, row.check.memberId))) throw failure('NOT_FOUND');
     const check = await findCheck(transaction, checkId);
     if (!check) throw failure('NOT_FOUND');
-    // Nobody passes without something to look at.
+    // A check without evidence cannot pass.
     const isDecidable = check.state === 'waiting' && (!isPassed || (await hasEvidence(transaction, checkId)));
     if (!isDecidable) throw failure('CHECK_STATE', { state: check.state });
     await decide(parts, transaction, check, { isPassed, reason, deciderId: actor.memberId });
@@ -117,7 +115,7 @@ export async function decideCheck(
   return getCheck(parts, actor, checkId);
 }
 
-/** Ends the checks of a member about whom staff decided by hand. The caller holds the member's lock. */
+/** The caller holds the member's lock. */
 export async function endChecks(transaction: Transaction, memberId: string): Promise<void> {
   await cancelOpen(transaction, memberId);
   const waiting = await findWaiting(transaction, memberId);
@@ -130,7 +128,7 @@ export async function listPhotoMatches(database: Database, actor: Actor, request
   return presentPage(await selectMatches(database, actor, request), request, presentMatch);
 }
 
-/** A photo of a match that waits for this member of staff, whoever else may see it. Throws NOT_FOUND. */
+/** Whatever the photo's visibility. Throws NOT_FOUND. */
 export async function readMatchedPhoto(
   { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
   actor: Actor,
@@ -142,7 +140,7 @@ export async function readMatchedPhoto(
   return answerRendition(pictures, { ...photo, shape, width: String(shape.widths[1]), accept });
 }
 
-/** Puts a match aside. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function settlePhotoMatch(
   database: Database,
   actor: Actor,

@@ -4,7 +4,6 @@ import { loadHuman, measureCheck, measurePhoto } from './human.ts';
 
 export type FaceTask = { photo: Uint8Array } | { check: CheckPictures };
 
-/** The process that measures the faces of one photo or one check. */
 handleChildTask<FaceTask, PhotoMeasure | CheckMeasures>(async (task) => {
   const human = await loadHuman();
   return 'photo' in task ? measurePhoto(human, task.photo) : measureCheck(human, task.check);

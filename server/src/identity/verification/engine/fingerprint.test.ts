@@ -5,7 +5,6 @@ import { paint } from '../../../../test/pictures.ts';
 import { paintNew } from '../../../../test/verification.ts';
 import { takeFingerprint } from './fingerprint.ts';
 
-/** Rows of even grey: a sky, and a darker sea below the horizon. */
 const skyOverSea = (horizon: number) =>
   sharp(Buffer.from(Array.from({ length: 64 * 64 }, (_, place) => (place < 64 * horizon ? 150 + Math.floor(place / 64) : 60))), {
     raw: { width: 64, height: 64, channels: 1 },

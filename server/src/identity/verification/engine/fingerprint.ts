@@ -1,16 +1,16 @@
 import phash from 'sharp-phash';
 import { loadSharp } from '../../../platform/pictures/sharp.ts';
 
-/** The package is CommonJS, which its types do not say. */
+/** The package is CommonJS, but its types do not say so. */
 const hashPicture = phash as unknown as (picture: Buffer) => Promise<string>;
 
 const SIDE_PIXELS = 16;
 const PLACES = Array.from({ length: SIDE_PIXELS }, (_, place) => place);
 
 export interface Fingerprint {
-  /** The perceptual hash: 64 characters, each 0 or 1. */
+  /** 64 characters, each 0 or 1. */
   hash: string;
-  /** How much the hash has to go by, in levels of grey from 0 to 255. */
+  /** In gray levels, from 0 to 255. */
   detail: number;
 }
 
@@ -19,10 +19,7 @@ export async function takeFingerprint(picture: Uint8Array): Promise<Fingerprint>
   return { hash, detail };
 }
 
-/**
- * The root mean square of what rows and columns alone do not explain. The hash leaves out purely horizontal and vertical frequencies, so an even sky over an even
- * sea gives it only noise.
- */
+/** The hash ignores purely horizontal and vertical frequencies, so an even sky over an even sea leaves only noise. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const grey = await sharp(picture).greyscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();

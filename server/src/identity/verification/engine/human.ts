@@ -7,13 +7,12 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckMeasures, CheckPictures, FaceMeasure, FrameMeasure, PhotoMeasure } from './engine.ts';
 import { takeFingerprint } from './fingerprint.ts';
 
-/** The models see no more than this of a picture. */
+/** The models use no higher resolution. */
 const SIDE_PIXELS = 640;
 const FACES_MOST = 4;
 const FACE_SHARPNESS_PIXELS = 160;
 const DEGREES = 180 / Math.PI;
 
-/** Points of the face mesh: upper and lower lid, outer and inner corner of each eye. */
 const EYES = [
   [159, 145, 33, 133],
   [386, 374, 263, 362],
@@ -26,7 +25,7 @@ interface Pixels {
 }
 
 const require = createRequire(import.meta.url);
-// The package's exports hide this build; its main entry lies beside it.
+// The package does not export this build.
 const DIST = dirname(require.resolve('@vladmandic/human'));
 const WASM = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'));
 const MODELS = pathToFileURL(join(DIST, '..', 'models'));
@@ -55,7 +54,7 @@ const SETTINGS: Partial<Config> = {
   },
 };
 
-/** Loads the models. Only for the process that measures: it has the library read files where it would ask the network. */
+/** Makes the library read files instead of the network, so call it only in the measuring process. */
 export async function loadHuman(): Promise<Human> {
   globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
   const { Human } = require(join(DIST, 'human.node-wasm.js')) as typeof import('@vladmandic/human');
@@ -135,7 +134,7 @@ function toMeasure(
   const { yaw, pitch } = face.rotation?.angle ?? { yaw: 0, pitch: 0 };
   const likeness = (other: number[] | null) => (other && face.embedding ? human.match.similarity(face.embedding, other) : null);
   return {
-    // The library counts turns to the viewer's left, which is the member's own right.
+    // The library counts turns to the viewer's left.
     yaw: -yaw * DEGREES,
     pitch: -pitch * DEGREES,
     share: face.box[2] / Math.min(pixels.width, pixels.height),
@@ -147,7 +146,6 @@ function toMeasure(
   };
 }
 
-/** The mean height of both eyes in shares of their width. */
 function measureEyes({ mesh }: FaceResult): number {
   const between = (one: number, other: number) => {
     const [a, b] = [mesh[one], mesh[other]];
@@ -165,7 +163,7 @@ async function measureBrightness({ data, width, height }: Pixels): Promise<numbe
   return channels[0]?.mean ?? 0;
 }
 
-/** The sharpness of the face at one size for all, so that large and small photos compare. */
+/** At a fixed size, so that large and small photos compare. */
 async function measureSharpness({ data, width, height }: Pixels, { box }: FaceResult): Promise<number> {
   const sharp = await loadSharp();
   const left = Math.max(0, Math.round(box[0]));

@@ -3,7 +3,7 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckPictures, FaceEngine, FaceMeasure } from './engine.ts';
 import { takeFingerprint } from './fingerprint.ts';
 
-/** Redder than this, by each other colour, stands for a photo without the member. */
+/** A redder picture represents a photo without the member. */
 const RED_MARGIN = 60;
 
 const STRAIGHT: FaceMeasure = { yaw: 0, pitch: 0, share: 0.4, eyes: 0.3, live: 0.9, real: 0.9, samePerson: 0.8, sameFace: 0.9 };
@@ -16,10 +16,7 @@ const DONE: Record<ChallengeAct, Partial<FaceMeasure>> = {
   blink: { eyes: 0.05 },
 };
 
-/**
- * Measures nothing: takes the place of the engine in tests, whose pictures show no faces. A check passes unless the profile photo is red. `config.ts` refuses it
- * outside of tests.
- */
+/** Replaces the engine in tests. A check passes unless the profile photo is red. `config.ts` refuses it outside of tests. */
 export const standInEngine: FaceEngine = {
   async measurePhoto(picture) {
     const fingerprint = await takeFingerprint(picture);

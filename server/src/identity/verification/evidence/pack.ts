@@ -1,9 +1,6 @@
-/** A picture that is kept of a check. */
 export interface KeptPicture {
-  /** `photo`: the profile photo that it was compared with. `handedIn`: the member with the handwritten code. */
   kind: 'photo' | 'frame' | 'handedIn';
   contentType: 'image/jpeg' | 'image/webp';
-  /** Null for all but frames. */
   atMs: number | null;
   step: number | null;
   bytes: Uint8Array;
@@ -13,7 +10,7 @@ type Entry = Omit<KeptPicture, 'bytes'> & { length: number };
 
 const HEADER_BYTES = 4;
 
-/** All pictures in one file: the length of the list, the list as JSON, and picture after picture. */
+/** The length of the list, the list as JSON, and the pictures. */
 export function packPictures(kept: readonly KeptPicture[]): Buffer {
   const entries: Entry[] = kept.map(({ bytes, ...entry }) => ({ ...entry, length: bytes.byteLength }));
   const list = Buffer.from(JSON.stringify(entries));

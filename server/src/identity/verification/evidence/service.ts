@@ -17,19 +17,18 @@ export interface EvidenceParts {
   evidenceSealer: Sealer;
 }
 
-/** The pictures of a check as one sealed file, which opens for this check alone. */
+/** The file opens for this check only. */
 export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
   const bytes = sealer.sealBytes(packPictures(kept), checkId);
   return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };
 }
 
-/** Names the stored file, with the end of its time. */
 export async function insertEvidence(transaction: Transaction, checkId: string, wholeKey: string): Promise<void> {
   const keptUntil = sql`now() + make_interval(days => ${EVIDENCE_DAYS})`;
   await transaction.insert(verificationEvidence).values({ checkId, wholeKey, keptUntil });
 }
 
-/** Ends the time of the pictures of a check earlier; never later. */
+/** Never extends the retention. */
 export async function shortenEvidence(transaction: Transaction, checkId: string, days: number): Promise<void> {
   const { keptUntil } = verificationEvidence;
   await transaction
@@ -38,7 +37,6 @@ export async function shortenEvidence(transaction: Transaction, checkId: string,
     .where(eq(verificationEvidence.checkId, checkId));
 }
 
-/** Deletes the pictures of a check. */
 export async function deleteEvidence(transaction: Transaction, checkId: string): Promise<void> {
   await transaction.delete(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
 }
@@ -46,7 +44,7 @@ export async function deleteEvidence(transaction: Transaction, checkId: string):
 export const hasEvidence = async (transaction: Transaction, checkId: string): Promise<boolean> =>
   (await transaction.$count(verificationEvidence, eq(verificationEvidence.checkId, checkId))) > 0;
 
-/** The pictures of a check; empty where none are kept (any more). Throws for a file that is not as it was sealed. */
+/** Empty if none are stored. Throws for a modified file. */
 export async function readPictures(
   { database, pictures, evidenceSealer }: EvidenceParts,
   checkId: string,
@@ -61,7 +59,7 @@ export async function readPictures(
 
 type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
 
-/** Deletes what has been kept long enough. A check that waits without its pictures is over: the member is told, and can begin another. */
+/** A waiting check without pictures ends: the member is notified and can start another. */
 export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
   name: 'verification.forget-evidence',
   schedule: '23 * * * *',
@@ -81,7 +79,7 @@ export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object>
   },
 });
 
-/** Deletes pictures whose time is over, and ends the checks that still wait for staff. Returns those checks. */
+/** Returns the waiting checks that it ended. */
 function endForgotten(transaction: Transaction) {
   const { id, memberId, state } = verificationChecks;
   const gone = transaction

@@ -4,12 +4,12 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import { unpackPictures } from '../evidence/pack.ts';
 
 export interface FramesTask {
-  /** Places of the frames that are kept; of the others only the header is read. */
+  /** Of the other frames only the header is read. */
   kept: readonly number[];
 }
 export type FramesOutcome = { kept: Uint8Array[] } | { problem: FrameProblem };
 
-/** The process that reads the frames of one check: re-encoded, they hold nothing but what can be seen. */
+/** Re-encodes the frames, so that they contain nothing but the visible picture. */
 handleChildTask<FramesTask, FramesOutcome>(async ({ kept }, file) => {
   const sharp = await loadSharp();
   const frames = unpackPictures(file);

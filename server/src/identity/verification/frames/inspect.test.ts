@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { chooseFrames, inspectFrames } from './inspect.ts';
 
 const jpeg = (index: number) => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, index & 255, index >> 8]);
-/** Makes frames at five a second over the steps of three acts. */
 const film = (count: number, change: (frame: Frame, index: number) => Partial<Frame> = () => ({})): Frame[] =>
   Array.from({ length: count }, (_, index) => {
     const frame = { atMs: index * 200, step: Math.floor((index * 4) / count), bytes: jpeg(index) };

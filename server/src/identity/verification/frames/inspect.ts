@@ -8,18 +8,18 @@ import {
   type FrameProblem,
 } from '@bros/contract/identity/verification-rules';
 
-/** A camera that stalls sends the same picture again; more than this share of them is no film. */
+/** A stalled camera repeats a picture. */
 const DISTINCT_MIN_SHARE = 0.8;
 const FRAMES_PER_STEP_MIN = 2;
-/** A browser's clock may run ahead of ours by this much. */
+/** A browser's clock may run ahead of the server's. */
 const CLOCK_SLACK_MS = 2_000;
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 
 /**
- * Looks at the frames of a check before any of them is decoded.
+ * Checks the frames before any is decoded.
  *
- * @param elapsedMs since the challenge was given out
+ * @param elapsedMs since the challenge was issued
  */
 export function inspectFrames(
   body: Uint8Array,
@@ -43,14 +43,14 @@ function areTimesRight(frames: readonly Frame[], elapsedMs: number): boolean {
   return isForward && last - first <= FRAMES_WITHIN_MS && last <= elapsedMs + CLOCK_SLACK_MS;
 }
 
-/** Every step comes, in its order, with frames enough to see something in. */
+/** Every step must come in order, with enough frames. */
 function areStepsRight(frames: readonly Frame[], actCount: number): boolean {
   const counts = Array.from({ length: actCount + 1 }, (_, step) => frames.filter((frame) => frame.step === step).length);
   const isInOrder = frames.every(({ step }, index) => index === 0 || step >= (frames[index - 1]?.step ?? 0));
   return isInOrder && frames.every(({ step }) => step <= actCount) && counts.every((count) => count >= FRAMES_PER_STEP_MIN);
 }
 
-/** The frames that are scored and kept: the same number of each step, spread evenly over it. */
+/** Equally many frames per step, spread evenly over it. */
 export function chooseFrames(frames: readonly Frame[], actCount: number): Frame[] {
   const perStep = Math.floor(FRAMES_SCORED_MAX / (actCount + 1));
   return Array.from({ length: actCount + 1 }, (_, step) => {

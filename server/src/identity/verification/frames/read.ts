@@ -11,7 +11,6 @@ const ENTRY = new URL('./frames-process.ts', import.meta.url);
 const LIMITS = { wholeMs: 30_000, memoryBytes: 265_000_000 };
 const gate = createGate({ width: 1, waitingMost: 24, busyCode: 'PICTURES_BUSY' });
 
-/** Decodes the frames that are kept, apart, and hands them over re-encoded. Throws FRAMES_REFUSED and PICTURES_BUSY. */
 export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {
   const chosen = chooseFrames(frames, actCount);
   const kept = chosen.map((frame) => frames.indexOf(frame));
@@ -19,7 +18,7 @@ export async function readFrames(frames: readonly Frame[], actCount: number): Pr
     ({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }) as const,
   );
   const outcome = await gate(() =>
-    // Packed at its turn: whatever waits holds its frames only once.
+    // Packed only when the semaphore admits it, so that a waiting request holds its frames once.
     runInChildProcess<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
   );
   if (!outcome) throw failure('FRAMES_REFUSED', { problem: 'broken' });

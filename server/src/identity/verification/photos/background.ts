@@ -24,7 +24,7 @@ const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
-/** Looks at each photo of a member that was added or cropped again, and tells them of a badge that rests. May run twice. */
+/** May run twice. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,
@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Checks again the photos whose job failed for good. A night does a few, since a check of a photo takes seconds. */
+/** Retries photos whose job failed permanently. A few per night, since one photo takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,
@@ -57,7 +57,7 @@ export type CheckingParts = Pick<VerificationParts, 'database' | 'outbox' | 'pic
   faces: Pick<FaceEngine, 'measurePhoto'>;
 };
 
-/** Measures a member's unchecked photos and compares them with those of others. One that fails does not keep the rest. */
+/** A failing photo does not block the others. */
 export async function checkPhotos(parts: CheckingParts, memberId: string): Promise<void> {
   const broken: unknown[] = [];
   for (const photo of await selectUnchecked(parts.database, memberId)) {

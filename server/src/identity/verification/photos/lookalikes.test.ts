@@ -13,7 +13,6 @@ import { selectLookalikes } from './queries.ts';
 const { database, build, upload, red } = await startPhotoApp();
 const HASH = '0110'.repeat(16);
 
-/** The same hash but for its first bits. */
 const differingIn = (bits: number) => [...HASH].map((bit, place) => (place < bits ? String(1 - Number(bit)) : bit)).join('');
 
 async function uploadChecked(picture: Buffer): Promise<string> {

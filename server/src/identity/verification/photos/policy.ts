@@ -6,7 +6,6 @@ import {
 } from '@bros/contract/identity/verification-rules';
 import type { PhotoMeasure } from '../engine/engine.ts';
 
-/** Lists what a member can do better about a photo. */
 export function findFaults({ faces, share, widthPixels, sharpness }: PhotoMeasure): OwnPhotoFinding[] {
   if (faces === 0) return ['noFace'];
   return [

@@ -13,7 +13,6 @@ import type { PhotoMeasure } from '../engine/engine.ts';
 import { photoChecks, photoMatches } from '../tables.ts';
 
 type Reader = Database | Transaction;
-/** Photos that a new one is compared with, by their distance; the nearest are told. */
 const MATCHES_MOST = 10;
 
 /** Covers need no face. */
@@ -22,7 +21,7 @@ const isUnchecked = and(
   or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
 );
 
-/** Photos of a member, in their order, that were not looked at as they are now. */
+/** In order; not checked in their current crop. */
 export function selectUnchecked(database: Reader, memberId: string) {
   return database
     .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
@@ -32,7 +31,7 @@ export function selectUnchecked(database: Reader, memberId: string) {
     .orderBy(asc(photos.position));
 }
 
-/** A few members with unchecked photos. In any order, so that photos that cannot be checked do not hold up the others. */
+/** In no particular order, so that photos whose check always fails do not block the others. */
 export function selectMembersToCheck(database: Reader, most: number) {
   return database
     .select({ memberId: photos.memberId })
@@ -44,7 +43,6 @@ export function selectMembersToCheck(database: Reader, most: number) {
     .limit(most);
 }
 
-/** A member's photos with the findings about them. */
 export function selectPhotoAdvice(database: Reader, memberId: string) {
   return database
     .select({
@@ -58,7 +56,6 @@ export function selectPhotoAdvice(database: Reader, memberId: string) {
     .orderBy(asc(photos.position));
 }
 
-/** Other members' photos that look like this one, the nearest first. */
 export async function selectLookalikes(transaction: Transaction, memberId: string, { faces, hash, detail }: PhotoMeasure) {
   if (faces === 0 && detail < FACELESS_DETAIL_MIN) return [];
   const isOtherFaceless = sql`'noFace' = any(${photoChecks.findings})`;
@@ -78,7 +75,7 @@ export async function selectLookalikes(transaction: Transaction, memberId: strin
 }
 export type Lookalike = Awaited<ReturnType<typeof selectLookalikes>>[number];
 
-/** Writes down what was seen in a photo, unless it is gone or was cropped again in the meantime. Returns whether it was written. */
+/** Returns false if the photo was deleted or recropped concurrently. */
 export async function writePhotoCheck(
   transaction: Transaction,
   { photoId, photoKey, hash, findings }: { photoId: string; photoKey: string; hash: string; findings: PhotoFinding[] },
@@ -97,7 +94,7 @@ export async function writePhotoCheck(
   return true;
 }
 
-/** Puts the matches of a photo before staff; those of an earlier cut go. */
+/** Replaces the open matches of a photo's earlier crop. */
 export async function writeMatches(
   transaction: Transaction,
   newerId: string,
@@ -111,13 +108,13 @@ export async function writeMatches(
     .onConflictDoNothing();
 }
 
-/** Tells whether a photo was looked at, as this cut, and nothing was found about it. */
+/** True if this crop was checked and has no findings. */
 export async function isPhotoClean(database: Reader, photoKey: string): Promise<boolean> {
   const isClean = and(eq(photoChecks.photoKey, photoKey), sql`cardinality(${photoChecks.findings}) = 0`);
   return (await database.$count(photoChecks, isClean)) > 0;
 }
 
-/** Tells whether a photo looks like another member's and staff have not put that aside. */
+/** True while staff have not dismissed a match. */
 export async function hasOpenMatch(database: Reader, photoId: string): Promise<boolean> {
   const [row] = await database
     .select({ id: photoMatches.id })

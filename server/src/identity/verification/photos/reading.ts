@@ -1,7 +1,7 @@
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
 
-/** The largest rendition of a photo, as WebP: of our own making, so that it can be decoded without fear. Null when it is gone in the meantime. */
+/** We encoded the rendition, so decoding it is safe. Null if it was deleted concurrently. */
 export async function readPhotoBytes(
   pictures: Pick<PictureStore, 'read'>,
   { renditionKeys }: { renditionKeys: readonly string[] },

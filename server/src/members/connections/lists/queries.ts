@@ -11,7 +11,6 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 
 const { requesterId, targetId, status } = userConnections;
 
-/** The three lists: the state of their rows, and whose side the viewer is on. */
 const LISTS = {
   incoming: { status: 'pending', isMine: (viewerId: string) => eq(targetId, viewerId), moment: userConnections.createdAt },
   outgoing: { status: 'pending', isMine: (viewerId: string) => eq(requesterId, viewerId), moment: userConnections.createdAt },
@@ -26,7 +25,7 @@ function involves(memberId: string): SQL | undefined {
 const otherThan = (viewerId: string) =>
   sql<string>`case when ${requesterId} = ${viewerId} then ${targetId} else ${requesterId} end`;
 
-/** Selects a page of one of the viewer's lists, with the columns of each card. Members who are no longer open to the viewer are left out. */
+/** Without members who are no longer visible to the viewer. */
 export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
   const list = LISTS[name];
   const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);
@@ -59,7 +58,7 @@ export function selectList(database: Database, viewer: Actor, name: ListName, pa
 }
 export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
 
-/** Counts the three lists under the same conditions. */
+/** Counts under the same conditions as the lists. */
 export async function countLists(database: Database, viewer: Actor) {
   const { memberId } = viewer;
   const [row] = await joinMemberWithTier(
@@ -75,7 +74,7 @@ export async function countLists(database: Database, viewer: Actor) {
   return row ?? { incoming: 0, outgoing: 0, connections: 0 };
 }
 
-/** For each of several members, counts the connections that they share with the viewer and that the viewer sees. */
+/** Counts only connections visible to the viewer. */
 export async function countInCommon(
   database: Database,
   viewer: Actor,
@@ -104,7 +103,7 @@ export async function countInCommon(
   return new Map(rows.map((row) => [row.member_id, row.in_common]));
 }
 
-/** The first `limit` connections by name that a member shares with the viewer and that the viewer sees. */
+/** By name; only connections visible to the viewer. */
 export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>
   selectAuthors(database, authorColumns(viewer))
     .where(

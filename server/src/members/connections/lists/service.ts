@@ -8,7 +8,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { presentItem } from '../present.ts';
 import { countInCommon, countLists, type ListName, selectInCommon, selectList } from './queries.ts';
 
-/** A page of the viewer's requests or connections, newest first. A cursor that we did not make begins at the top. */
+/** Newest first. An invalid cursor starts at the top. */
 export async function listConnections(
   database: Database,
   viewer: Actor,
@@ -26,10 +26,9 @@ export async function listConnections(
 
 export const countConnections: (database: Database, viewer: Actor) => Promise<ConnectionCounts> = countLists;
 
-/** Friends in common of the viewer with each of several members; members without any are missing. For lists of other features. */
+/** Members without shared connections are missing. For lists of other features. */
 export const countFriendsInCommon = countInCommon;
 
-/** The connections that one member shares with the viewer: how many, and the first of them. */
 export async function findFriendsInCommon(
   database: Database,
   viewer: Actor,

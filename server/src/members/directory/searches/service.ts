@@ -6,12 +6,11 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import { failure } from '../../../platform/http/failure.ts';
 import { countSearches, deleteSearch, findByClient, insertSearch, type SearchRow, selectSearches } from './queries.ts';
 
-/** The actor's saved sets of filters, the latest first. */
 export async function listSearches(database: Database, { memberId }: Actor): Promise<{ items: MemberSearch[] }> {
   return { items: (await selectSearches(database, memberId)).map(presentSearch) };
 }
 
-/** Saves a set of filters; the same `clientId` again answers with the one it made. Throws MEMBER_SEARCHES_LIMIT. */
+/** Idempotent by `clientId`. Throws MEMBER_SEARCHES_LIMIT. */
 export function addSearch(database: Database, actor: Actor, form: NewMemberSearchForm): Promise<MemberSearch> {
   const { memberId } = actor;
   return inTransaction(database, async (transaction) => {
@@ -24,7 +23,7 @@ export function addSearch(database: Database, actor: Actor, form: NewMemberSearc
   });
 }
 
-/** Throws NOT_FOUND for another's, and for one that is gone. */
+/** Throws NOT_FOUND. */
 export async function removeSearch(database: Database, { memberId }: Actor, searchId: string): Promise<void> {
   if (!(await deleteSearch(database, memberId, searchId))) throw failure('NOT_FOUND');
 }

@@ -6,21 +6,19 @@ interface Overlap {
   endsOn: string | null;
 }
 
-/** The things that a member and the viewer have in common. */
 export interface Likeness {
   friendsInCommon: number;
   city: string | null;
-  /** Days to come that both spend in one city, the first of them. */
   overlap: Overlap | null;
   interests: readonly string[];
   languages: readonly string[];
 }
 
-/** The weight of each thing in common. People in common say most; a language that everybody speaks says little. */
+/** A widely spoken language weighs little. */
 const WEIGHT = { friend: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const FRIENDS_THAT_COUNT = 5;
 
-/** Scores a suggestion; 0 with nothing in common. */
+/** 0 with nothing in common. */
 export function weigh({ friendsInCommon, overlap, city, interests, languages }: Likeness): number {
   const friends = Math.min(friendsInCommon, FRIENDS_THAT_COUNT) * WEIGHT.friend;
   return (
@@ -32,7 +30,7 @@ export function weigh({ friendsInCommon, overlap, city, interests, languages }: 
   );
 }
 
-/** Returns the reasons of a suggestion, the strongest first. */
+/** Strongest first. */
 export function reasonsFor({ friendsInCommon, overlap, city, interests, languages }: Likeness): SuggestionReason[] {
   return [
     ...(friendsInCommon > 0 ? [{ kind: 'friendsInCommon' as const, count: friendsInCommon }] : []),

@@ -10,25 +10,20 @@ import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
 
-/** So many members with a stay in a city of the viewer's are asked for its days: of a popular city there are too many to ask all. */
+/** A popular city has too many stays to compare all. */
 const STAYS_COMPARED = 500;
 
-/** A member whom the viewer may like to know, and the things that the two have in common. */
 export type Candidate = {
   member_id: string;
-  /** The city as the viewer writes it; null where they are not in the same one. */
+  /** In the viewer's spelling; null if not in the same city. */
   city: string | null;
-  /** The first days to come that both spend in one city. */
   overlap: { city: string; startsOn: string; endsOn: string | null } | null;
-  /** As the viewer writes them. */
+  /** In the viewer's spelling. */
   interests: string[];
   languages: string[];
 };
 
-/**
- * At most `each` members for each way to be alike, the first of the directory: friends of friends, stays at the same time, the same city, an interest, a language. Without
- * those with whom something is or was settled: connected, asked, or declined not long ago.
- */
+/** At most `each` members per kind of similarity, in directory order. Excludes members who are connected, asked, or recently declined. */
 export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
   const id = viewer.memberId;
   const isOpen = sql`${isListedFor(viewer)} and ${directoryEntries.memberId} not in (select member_id from settled)`;
@@ -77,10 +72,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   return rows;
 }
 
-/**
- * The viewer's interests and languages as the directory keeps them. They are asked for first, so that the plan of the candidates knows how common they
- * are: of a common one the newest members are walked through, of a rare one its index.
- */
+/** A separate query, so that the planner knows how common the tags are: for common ones it scans the newest members, for rare ones their index. */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
     select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages

@@ -7,10 +7,9 @@ import { loadCards } from '../service.ts';
 import { reasonsFor, weigh } from './policy.ts';
 import { selectCandidates } from './queries.ts';
 
-/** The number of candidates for each kind of likeness; the best of them are suggested. */
 const CANDIDATES_EACH = 48;
 
-/** Members that the viewer has something in common with, the most first, and what that is (specification, E4). */
+/** Most in common first, with the reasons (specification, E4). */
 export async function suggestMembers(database: Database, viewer: Actor): Promise<{ items: Suggestion[] }> {
   const candidates = await selectCandidates(database, viewer, CANDIDATES_EACH);
   const friends = await countFriendsInCommon(

@@ -14,7 +14,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { trips } from '../tables.ts';
 
-/** The member joined tells everyone where they are and where they travel. */
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
 const crossingsOf = (database: Database, viewerId: string) =>
@@ -39,10 +38,7 @@ const crossingsOf = (database: Database, viewerId: string) =>
   );
 export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
 
-/**
- * Stays that share a city and days with the viewer's, the soonest first, each with how many there are: of listed members who tell everyone where they
- * travel, and of connections who tell connections.
- */
+/** Overlapping stays, soonest first, each with the total: of listed members whose audience is everyone, and of connections who share with connections. */
 export function selectCrossings(database: Database, viewer: Actor, limit: number) {
   const isConnected = sql`${theirs.memberId} in (${connectedWith(viewer.memberId)})`;
   const isShown = or(
@@ -55,7 +51,7 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
     .limit(limit);
 }
 
-/** Counts stays of listed members that cross the viewer's, if those members tell everyone. For viewers whose tier sees no people. */
+/** Stays of listed members whose audience is everyone. For viewers whose tier sees no people. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total

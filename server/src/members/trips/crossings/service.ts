@@ -7,12 +7,12 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
 
 export interface Crossings {
-  /** Null when it is too small for a tier that sees no people, as on the map. */
+  /** Null if too small for a tier that sees no people, as on the map. */
   count: number | null;
   items: Crossing[];
 }
 
-/** Members whose plans cross the viewer's, as far as they tell; only a number for a viewer who sees no people. */
+/** Only a count if the viewer's tier sees no people. */
 export async function findCrossings(database: Database, viewer: Actor, limit: number): Promise<Crossings> {
   if (!hasCapability(viewer, 'people.see')) {
     const count = await countCrossings(database, viewer.memberId);

@@ -14,23 +14,20 @@ import { type Days, stateOf } from '../policy.ts';
 export interface CountedStay extends Days {
   countryCode: string;
   country: string;
-  /** The date in the city of the stay. */
   today: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Days as whole numbers, so that they can be subtracted. */
 export const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
 export const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_TERRITORIES]);
 
 /**
- * Counts a member's days. Days are dates of the calendar: arrival and departure count both (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last
- * day counts up to today. Of two stays at a time the member is in the one that began later: a flat that is kept during a trip counts no day of the trip but
- * those of leaving and coming back.
+ * Arrival and departure days both count (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last day counts up to today. Of two overlapping stays
+ * the one that began later counts: of a flat kept during a trip only the days of leaving and returning count.
  *
- * @param between today's date for a member who is on no trip
+ * @param between today's date for a member who is not on a trip
  */
 export function countDays(stays: readonly CountedStay[], between: string): DayCounts {
   const today = findToday(stays, between);
@@ -38,7 +35,7 @@ export function countDays(stays: readonly CountedStay[], between: string): DayCo
   return { today, trips: stays.length, schengen: countSchengen(stays, today), year, countries: countCountries(stays, today) };
 }
 
-/** The date where the member is now: in the city that they came to last. */
+/** The local date in the city of the latest arrival. */
 function findToday(stays: readonly CountedStay[], between: string): string {
   const current = stays.filter((stay) => stateOf(stay, stay.today) === 'current');
   return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? between;
@@ -49,7 +46,6 @@ interface Range {
   last: number;
 }
 
-/** Lists the days of a range that the member spends in some of their stays, each once, in order. */
 function listDays(stays: readonly CountedStay[], all: readonly CountedStay[], today: string, range: Range): number[] {
   const here = findLatest(range, stays, (stay) => ({ first: toNumber(stay.arrivesOn), last: toNumber(lastDayOf(stay, today)) }));
   const elsewhere = findLatest(range, all, (stay) => {
@@ -64,7 +60,7 @@ function listDays(stays: readonly CountedStay[], all: readonly CountedStay[], to
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** For each day of a range, the arrival of the stay that began last of those whose days, as `daysOf` gives them, cover it. */
+/** For each day, the arrival date of the latest stay that covers it. */
 function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: CountedStay) => Range): Float64Array {
   const latest = new Float64Array(range.last - range.first + 1).fill(NEVER);
   for (const stay of stays.toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))) {
@@ -74,7 +70,7 @@ function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: 
   return latest;
 }
 
-/** An open stay in a city where it is tomorrow already has no planned day by that. */
+/** An open stay has no planned days, so a day that has begun only in its city is not counted. */
 function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
   return leavesOn ?? (there < today ? there : today);
 }
@@ -98,7 +94,7 @@ function countSchengen(stays: readonly CountedStay[], date: string): SchengenCou
   };
 }
 
-/** True when the day that lies 90 counted days before is still among the 180: this one is the 91st of them. */
+/** True if the 90th counted day before this one is still within the 180 days. */
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 
@@ -117,7 +113,6 @@ function countCountries(stays: readonly CountedStay[], today: string): CountryCo
 
 const totalOf = ({ usedDays, plannedDays }: CountryCount): number => usedDays + plannedDays;
 
-/** The count of one country; nothing for a country without a day in this year. */
 function countCountry(inCountry: readonly CountedStay[], all: readonly CountedStay[], date: string): CountryCount[] {
   const [stay] = inCountry;
   const today = toNumber(date);

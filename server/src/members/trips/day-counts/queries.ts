@@ -7,7 +7,7 @@ import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';
 import type { NearLimit, Warned } from './warning-policy.ts';
 
-/** All stays of these members, at most `TRIPS_MAX` each, with the date in each city. */
+/** At most `TRIPS_MAX` per member, with the date in each city. */
 export function selectCountedStays(database: Database, memberIds: readonly string[]) {
   return database
     .select({
@@ -23,7 +23,7 @@ export function selectCountedStays(database: Database, memberIds: readonly strin
     .where(inArray(trips.memberId, [...memberIds]));
 }
 
-/** The ids, in their order, of active members who are on a trip or begin one before the first warning would be due. */
+/** Active members, in id order, who are on a trip or begin one before the first warning would be due. */
 export async function selectTravellers(
   database: Database,
   { after, limit }: { after: string | undefined; limit: number },
@@ -42,7 +42,6 @@ export async function selectTravellers(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** The last warning of each limit, by the limit. */
 export async function selectWarnings(transaction: Transaction, memberId: string): Promise<Map<string, Warned>> {
   const rows = await transaction.select().from(dayLimitWarnings).where(eq(dayLimitWarnings.memberId, memberId));
   return new Map(rows.map(({ limit, on, withinDays }) => [limit, { on, withinDays }]));

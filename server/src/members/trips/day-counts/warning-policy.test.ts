@@ -8,7 +8,6 @@ const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null): 
 });
 
 describe('limits that are near', () => {
-  // The 90th day of a stay that began on 1 September is 29 November.
   const TABLE: [name: string, stays: CountedStay[], expected: [limit: string, on: string, withinDays: number][]][] = [
     ['none without trips', [], []],
     ['the day after the 90th, of a stay that goes on', [stay('PT', '2026-09-01', null)], [['schengen', '2026-11-30', 14]]],

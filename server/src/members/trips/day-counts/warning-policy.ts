@@ -1,15 +1,13 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
 import { type CountedStay, countDays, toDay, toNumber } from './policy.ts';
 
-/** A limit that a member comes close to if they go on as their trips say. */
 export interface NearLimit {
-  /** 'schengen', or a country's code for its 183 days. */
+  /** 'schengen', or a country's code. */
   limit: string;
-  /** The country's name; null for the Schengen area. */
   country: string | null;
-  /** The first Schengen day that would be one too many, or the day that completes a country's 183. */
+  /** The first Schengen day over the limit, or a country's 183rd day. */
   on: string;
-  /** The stage of the warning: the smallest of `DAY_LIMIT_WARNINGS` that `on` is within. */
+  /** The smallest of `DAY_LIMIT_WARNINGS` that `on` is within. */
   withinDays: number;
 }
 
@@ -22,9 +20,9 @@ const HORIZON_DAYS = Math.max(...DAY_LIMIT_WARNINGS);
 const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
 
 /**
- * Returns the limits that fall within the next `DAY_LIMIT_WARNINGS` days. A stay without a last day is taken to go on. A limit that is passed already is left out.
+ * Limits within the next `DAY_LIMIT_WARNINGS` days. A stay without a last day is assumed to continue. Limits already passed are excluded.
  *
- * @param between today's date for a member who is on no trip
+ * @param between today's date for a member who is not on a trip
  */
 export function findNearLimits(stays: readonly CountedStay[], between: string): NearLimit[] {
   const lasting = stays.map((stay) => {
@@ -44,7 +42,7 @@ export function findNearLimits(stays: readonly CountedStay[], between: string): 
   });
 }
 
-/** True when the member has not been warned of this limit, at this stage, for about this day: plans that move it by a few days bring no second warning. */
+/** A plan that moves the day slightly causes no second warning at the same stage. */
 export function isWarningDue({ on, withinDays }: NearLimit, warned: Warned | undefined): boolean {
   if (!warned || withinDays < warned.withinDays) return true;
   return Math.abs(daysBetween(warned.on, on)) > HORIZON_DAYS;

@@ -22,7 +22,6 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const warningsOf = async ({ api }: Awaited<ReturnType<typeof app.signedIn>>) =>
   (await api.notices.list({})).items.filter(({ kind }) => kind === 'trip.dayLimit').map(({ values, path }) => ({ values, path }));
 
-/** A member who is in Lisbon for so many days, today included, and stays. */
 async function livesInLisbon(days: number) {
   const member = await app.signedIn();
   const { id } = await buildTrip(database, { memberId: member.member.id, arrivesOn: dayIn(1 - days), leavesOn: null });

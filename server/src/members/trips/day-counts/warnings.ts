@@ -6,10 +6,9 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { saveWarning, selectCountedStays, selectTravellers, selectWarnings } from './queries.ts';
 import { findNearLimits, isWarningDue, type NearLimit } from './warning-policy.ts';
 
-/** Members whose stays are read at a time. */
 const BATCH = 100;
 
-/** Warns members 14 and 3 days before a limit of days, once for each stage. Can run twice. */
+/** At 14 and 3 days before a limit, once per stage. Can run twice. */
 export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
   return {
     name: 'trips.warn-of-day-limits',
@@ -31,7 +30,7 @@ export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }):
   };
 }
 
-/** Tells a member of the limits that they were not warned of yet. Does nothing for a member who is gone. */
+/** Warns of new limits only. Does nothing for a deleted member. */
 async function warn(parts: NoticeParts, transaction: Transaction, memberId: string, limits: readonly NearLimit[]): Promise<void> {
   if (!(await lockMember(transaction, memberId))) return;
   const warned = await selectWarnings(transaction, memberId);

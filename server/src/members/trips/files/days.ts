@@ -1,11 +1,10 @@
 import type { TripDayOrder } from '@bros/contract/members/trip-files';
 
-/** A day in numbers, before it is known whether it exists. */
 interface Reading {
   first: number;
   second: number;
   year: number;
-  /** Null where the day is written like others of both orders. */
+  /** Null if the notation fits both orders. */
   order: TripDayOrder | null;
 }
 
@@ -25,18 +24,17 @@ function parse(cell: string): Reading | null {
   if (named && month > 0) return { first: Number(named[1]), second: month, year: toYear(named[3]), order: 'dayFirst' };
   const [, first, sign, second, year] = YEAR_LAST.exec(cell) ?? [];
   if (first === undefined) return null;
-  // Nobody who writes months first separates them by dots.
+  // Nobody who writes the month first separates it with a dot.
   return { first: Number(first), second: Number(second), year: toYear(year), order: sign === '.' ? 'dayFirst' : null };
 }
 
-/** A year of two digits from 50 on belongs to the last century. */
 function toYear(digits = ''): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
   return year < LAST_CENTURY_FROM ? 2000 + year : 1900 + year;
 }
 
-/** Reads a day as spreadsheets write it: 'YYYY-MM-DD'; the cell as it is where it is no day. */
+/** 'YYYY-MM-DD', or the cell unchanged if it is no date. */
 export function readDay(cell: string, order: TripDayOrder): string {
   const [, year, , month, day] = YEAR_FIRST.exec(cell) ?? [];
   if (year) return writeDay(Number(year), Number(month), Number(day));
@@ -49,10 +47,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/**
- * The order in which a file writes its days: days after the 12th of a month decide for all. Null where there is none, or where two contradict each other:
- * 03/05/2020 is in March or in May, then.
- */
+/** Days after the 12th decide for the whole file. Null if there is none, or if two contradict each other. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

@@ -10,7 +10,7 @@ import { escapeAttribute } from '../../../platform/web/public-pages.ts';
 import { nameOf, writeCsv } from './columns.ts';
 import { type FiledTrip, selectTripsForFile } from './queries.ts';
 
-/** Writes stays as waypoints of GPX 1.1 (topografix.com/GPX/1/1): each at the middle of its city, at the beginning of its first day there. */
+/** GPX 1.1 (topografix.com/GPX/1/1): waypoints at each city's center, at the beginning of the first day there. */
 function writeGpx(trips: readonly FiledTrip[]): string {
   const head =
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Bros Abroad" xmlns="http://www.topografix.com/GPX/1/1">\n';
@@ -27,8 +27,8 @@ function writeWaypoint({ city, arrivesOn, leavesOn }: FiledTrip): string {
 }
 
 /**
- * Writes stays as all-day events of an iCalendar document (RFC 5545). They leave the member's hours free, and carry the position of the city, by which an import finds it again. One without a last day shows on its first alone, for
- * a calendar has no open end.
+ * iCalendar (RFC 5545). The all-day events do not block the member's hours, and carry the city's position for an import. A stay without a last day appears on
+ * its first day only, since calendars have no open end.
  */
 function writeCalendar(trips: readonly FiledTrip[]): string {
   const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });
@@ -39,7 +39,7 @@ function writeCalendar(trips: readonly FiledTrip[]): string {
       stamp: updatedAt,
       allDay: true,
       start: Temporal.PlainDate.from(arrivesOn),
-      // The end is the day after the last (RFC 5545, section 3.6.1).
+      // The end is exclusive (RFC 5545, section 3.6.1).
       end: leavesOn === null ? null : Temporal.PlainDate.from(leavesOn).add({ days: 1 }),
       summary: nameOf(city),
       location: { title: nameOf(city), geo: { lat: city.latitude, lon: city.longitude } },
@@ -55,7 +55,7 @@ const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: read
   gpx: { contentType: 'application/gpx+xml', write: writeGpx },
 };
 
-/** The actor's own trips as a file: at most `TRIPS_MAX`, so that it is written at once. */
+/** At most `TRIPS_MAX` trips, few enough to write at once. */
 export async function exportTrips(database: Database, { memberId }: Actor, format: TripFileFormat): Promise<StoredAnswer> {
   const { contentType, write } = FORMATS[format];
   const file = Buffer.from(write(await selectTripsForFile(database, memberId)));

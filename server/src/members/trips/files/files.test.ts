@@ -23,7 +23,6 @@ type SignedIn = Awaited<ReturnType<typeof app.signedIn>>;
 
 const past = { cityId: LISBON as CityId, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: null, review: '' };
 
-/** A member with a trip to Bangkok and one to Lisbon. */
 async function buildTraveller(): Promise<SignedIn> {
   const marco = await app.signedIn();
   await marco.api.trips.create({ clientId: randomUUID(), ...past, rating: 4, review: '=1+1\n"Stairs", they said' });

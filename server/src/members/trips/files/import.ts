@@ -17,10 +17,7 @@ interface ImportParts {
   queue: Queue;
 }
 
-/**
- * Reads a file of trips and says what becomes of each row. Applied, it adds those that can be added, in one transaction; connections who are there at the
- * same time are told after the commit. The same file again adds nothing.
- */
+/** Adds the valid rows in one transaction, and notifies connections with overlapping stays after the commit. Idempotent for the same file. */
 export async function importTrips(
   parts: ImportParts,
   { memberId }: Actor,
@@ -57,7 +54,6 @@ async function decide(transaction: Transaction, memberId: string, read: readonly
   return decideFates(placed, await selectTakenDays(transaction, memberId));
 }
 
-/** The city of each row, as `find` finds it for the city that the row names. */
 async function findCities(
   transaction: Transaction,
   find: typeof findNamedCities,
@@ -85,7 +81,6 @@ async function add({ queue }: ImportParts, transaction: Transaction, memberId: s
   await queue.enqueueAll(transaction, FOLLOW_OVERLAPS, ahead);
 }
 
-/** Longest text of a cell that is told back. */
 const CELL_CHARACTERS = 60;
 const cut = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text);
 

@@ -8,7 +8,6 @@ export interface TakenDays extends Days {
   cityId: number;
 }
 
-/** A row with the city that was found for it. */
 export interface PlacedRow extends ReadRow {
   found: FoundCity | undefined;
 }
@@ -18,10 +17,7 @@ export type Fate =
   | { row: PlacedRow; fate: 'present' }
   | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
 
-/**
- * Decides what becomes of each row of a file, in its order, beside the trips that are there and the rows before it. A row whose city and first day are there
- * already is the same trip.
- */
+/** In order, given the existing trips and the earlier rows. A row with an existing city and first day is the same trip. */
 export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
   const taken = [...there];
   return rows.map((row): Fate => {
@@ -37,7 +33,7 @@ export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDay
   });
 }
 
-/** The rules of adding a trip by hand (`assertPossible`), for one of many. */
+/** The rules of `assertPossible`, for a row. */
 function findObstacle(row: PlacedRow, { today }: FoundCity, inCity: readonly TakenDays[], total: number): TripRowProblem | null {
   const isJudged = row.rating !== null || row.review !== '';
   if (isJudged && stateOf(row, today) === 'planned') return 'notBegun';

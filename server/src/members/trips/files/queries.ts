@@ -5,7 +5,7 @@ import { cities } from '../../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { trips } from '../tables.ts';
 
-/** All stays of a member, at most `TRIPS_MAX`, the earliest first. */
+/** At most `TRIPS_MAX`, earliest first. */
 export function selectTripsForFile(database: Database, memberId: string) {
   return database
     .select({
@@ -25,20 +25,18 @@ export function selectTripsForFile(database: Database, memberId: string) {
 }
 export type FiledTrip = Awaited<ReturnType<typeof selectTripsForFile>>[number];
 
-/** A city as a file names it. Empty parts say nothing; `country` is a name or a code. */
+/** Empty parts are unknown; `country` is a name or a code. */
 export interface NamedCity {
   name: string;
   region: string;
   country: string;
   cityId: number | null;
-  /** Where the file says the city lies, in degrees; null for a file of names. */
   position: { latitude: number; longitude: number } | null;
 }
 
-/** A city of the list that was found for a name, and the day it is there. */
 export type FoundCity = { id: number; name: string; region: string; country: string; today: string };
 
-/** Finds the city that each name means most likely. The places of names without a city are left out. */
+/** By the name's index. Names without a match are missing. */
 export async function findNamedCities(
   database: Database | Transaction,
   named: readonly NamedCity[],
@@ -58,8 +56,8 @@ const NEAR_KILOMETRES = 25;
 const KILOMETRES_A_DEGREE = 111.2;
 
 /**
- * Finds a city within `NEAR_KILOMETRES` of each position, in one statement: the one that the name begins with, else one that it holds, else the largest. Positions far from every
- * city are left out. Cities are compared within a degree of the position, so that the list is read once, however many rows a file has.
+ * The city within `NEAR_KILOMETRES` that the name begins with, else one that it contains, else the largest. Positions without a near city are missing. Only
+ * cities within a degree are compared, so that the list is read once for any number of rows.
  */
 export async function findCitiesNear(
   database: Database | Transaction,
@@ -85,7 +83,7 @@ export async function findCitiesNear(
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 
-/** The cities and days of all stays of a member. The member's lock must be held, for what is decided by them. */
+/** The caller holds the member's lock while it decides on them. */
 export function selectTakenDays(transaction: Transaction, memberId: string) {
   return transaction
     .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })
@@ -93,7 +91,6 @@ export function selectTakenDays(transaction: Transaction, memberId: string) {
     .where(eq(trips.memberId, memberId));
 }
 
-/** Adds trips in one statement. */
 export async function insertTrips(transaction: Transaction, added: readonly (typeof trips.$inferInsert)[]): Promise<void> {
   if (added.length > 0) await transaction.insert(trips).values([...added]);
 }

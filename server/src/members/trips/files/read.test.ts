@@ -13,7 +13,6 @@ async function read(content: string | Uint8Array) {
   return readTripFile(path);
 }
 
-/** Rows of text in the forms in which Excel saves them in different countries. */
 const EXCEL_FILES: Record<string, string | Uint8Array> = (() => {
   const write = (separator: string, ...days: string[]) =>
     [

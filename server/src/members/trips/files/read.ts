@@ -9,7 +9,7 @@ import { type FileRow, readRows, UnreadableFile } from '../../../platform/csv-fi
 import { findDayOrder, readDay } from './days.ts';
 import type { NamedCity } from './queries.ts';
 
-/** A file that no row can be used of. */
+/** No row of the file can be used. */
 export class UnusableFile extends Error {
   readonly at: { line: number; problem: TripFileProblem; column: string };
   constructor(line: number, problem: TripFileProblem, column = '') {
@@ -18,10 +18,9 @@ export class UnusableFile extends Error {
   }
 }
 
-/** A row before its city is known. */
 export interface ReadRow {
   line: number;
-  /** Null where nothing is wrong with the row by itself. */
+  /** Null if the row alone has no problem. */
   problem: TripRowProblem | null;
   city: NamedCity;
   arrivesOn: string;
@@ -32,7 +31,7 @@ export interface ReadRow {
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Reads a CSV file of trips. Throws `UnusableFile`, also where its days can be read in two orders and `dayOrder` names none. */
+/** Throws `UnusableFile`, also if the dates fit both orders and `dayOrder` is missing. */
 export async function readTripFile(path: string, dayOrder?: TripDayOrder): Promise<ReadRow[]> {
   const rows: FileRow[] = [];
   let header: string[] | undefined;
@@ -51,7 +50,6 @@ export async function readTripFile(path: string, dayOrder?: TripDayOrder): Promi
   return rows.map((row) => readRow(table, row, order));
 }
 
-/** Rows with the names of their columns. */
 class Table {
   readonly columns: readonly string[];
   readonly #rows: readonly FileRow[];
@@ -64,7 +62,7 @@ class Table {
     return readText(cells[this.columns.indexOf(column)] ?? '').trim();
   }
 
-  /** One program wrote the file, so all its days have one order. */
+  /** One program wrote the file, so all its dates have the same order. */
   findDayOrder(): TripDayOrder {
     const days = this.#rows.map((row) => (['arrives_on', 'leaves_on'] as const).map((column) => this.cellOf(row, column)));
     const order = findDayOrder(days.flat());
@@ -113,7 +111,7 @@ function readRow(table: Table, file: FileRow, order: TripDayOrder): ReadRow {
 }
 
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
-/** An empty cell is no number, though `Number` reads it as 0. */
+/** `Number` would read an empty cell as 0. */
 const toDegrees = (cell = ''): number => (cell === '' ? Number.NaN : Number(cell));
 
 function findProblem({ city, arrivesOn, leavesOn, rating }: ReadRow): TripRowProblem | null {

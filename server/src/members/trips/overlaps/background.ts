@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteOrphanedOverlaps } from './queries.ts';
 import { correctOverlaps, notifyOverlaps } from './service.ts';
 
-/** Follows an added, changed or deleted stay: notifies each member of an overlap once. Can run twice. */
+/** After a stay was added, changed or deleted. Notifies each member once. Can run twice. */
 export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
 
 interface ChangedStay {
@@ -21,7 +21,7 @@ export function followOverlapsJob(parts: NoticeParts & { database: Database }): 
     async handle(stay) {
       await inTransaction(parts.database, (transaction) => correctOverlaps(parts, transaction, stay.tripId));
       while (await inTransaction(parts.database, (transaction) => notifyOverlaps(parts, transaction, stay))) {
-        // Batch after batch until one is not full.
+        // Repeats until a batch is not full.
       }
     },
   };

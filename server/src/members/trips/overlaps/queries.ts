@@ -14,31 +14,30 @@ import { notifiedOverlaps, trips } from '../tables.ts';
 
 export const theirs = alias(trips, 'theirs');
 
-/** The members connected with this one. */
 const connectionsOf = (memberId: string) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.requesterId} = ${memberId} and ${userConnections.status} = 'accepted'
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.targetId} = ${memberId} and ${userConnections.status} = 'accepted'`;
 
 export const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrivesOn})`;
-/** `least` leaves nulls out: the day that the first of them leaves, null where neither knows. */
+/** `least` ignores nulls. */
 export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
 export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
-/** With `cities` joined: the time together is not over there. */
+/** Requires `cities` joined; by the local date. */
 export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** Days to come (`city`, `starts_on`, `ends_on`) that two members spend in one city: for a query that names the other by `otherId`. Asks for no audience. */
+/** Future shared days (`city`, `starts_on`, `ends_on`); the query names the other member by `otherId`. Does not check audiences. */
 export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
   select ${cities.name} as city, ${startsOn} as starts_on, ${endsOn} as ends_on
   from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.memberId} = ${memberId} and ${theirs.memberId} = ${otherId} and ${isAhead}`;
 
-/** The compared stays: one stay of a member with all connections', or all stays of two members. */
+/** One stay with those of all connections, or all stays of two members. */
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
 
-/** An overlap to notify: the member, the other one, and the days both are there. */
+/** The notified member, the other member, and the shared days. */
 export type DueOverlap = {
   memberId: string;
   tripId: string;
@@ -51,8 +50,8 @@ export type DueOverlap = {
 };
 
 /**
- * Marks up to `limit` overlaps as notified, each once, and returns them in the order of the members to notify. Each side is notified if the other tells
- * connections of stays and the own tier shows people. When several callers run at once, each overlap goes to one of them.
+ * Marks up to `limit` overlaps as notified, in the order of the members to notify. A member is notified if the other member shares stays with connections and
+ * the notified member's tier shows people. Of concurrent callers one gets each overlap.
  */
 export async function claimOverlaps(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueOverlap[]> {
   const isPaired =
@@ -91,7 +90,7 @@ export async function claimOverlaps(transaction: Transaction, pairing: Pairing, 
   return rows;
 }
 
-/** A telling that says what is no longer so: with the days as they are now, or `isOver` where they no longer meet. */
+/** The current days, or `isOver` if the stays no longer overlap. */
 export type StaleOverlap = {
   memberId: string;
   tripId: string;
@@ -103,7 +102,7 @@ export type StaleOverlap = {
   endsOn: string | null;
 };
 
-/** Selects notified overlaps of a stay, of either side, that are wrong by now, in the order of the notified members. */
+/** Both sides, in the order of the notified members. */
 export async function selectStaleOverlaps(transaction: Transaction, tripId: string): Promise<StaleOverlap[]> {
   const { rows } = await transaction.execute<StaleOverlap>(sql`
     select ${notifiedOverlaps.memberId} as "memberId", ${notifiedOverlaps.tripId} as "tripId", ${notifiedOverlaps.otherTripId} as "otherTripId",
@@ -120,7 +119,6 @@ export async function selectStaleOverlaps(transaction: Transaction, tripId: stri
   return rows;
 }
 
-/** Notes the days of which a member has now been told instead. */
 export async function updateNotifiedOverlap(transaction: Transaction, overlap: StaleOverlap): Promise<void> {
   const { tripId, otherTripId, startsOn: starts, endsOn: ends } = overlap;
   if (starts === null) return;
@@ -130,7 +128,7 @@ export async function updateNotifiedOverlap(transaction: Transaction, overlap: S
     .where(and(eq(notifiedOverlaps.tripId, tripId), eq(notifiedOverlaps.otherTripId, otherTripId)));
 }
 
-/** Forgets notified overlaps of deleted stays, once they no longer count for `OVERLAP_NOTICES_PER_DAY`. */
+/** Once they no longer count for `OVERLAP_NOTICES_PER_DAY`. */
 export async function deleteOrphanedOverlaps(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database
@@ -145,7 +143,7 @@ export interface CompanionAfter {
   id: string;
 }
 
-/** Selects one row more than `limit`: connections who are there during a stay of the viewer, as far as the viewer may know, the first to arrive first. */
+/** One row more than `limit`, in order of arrival: connections whose stays are visible to the viewer. */
 export function selectCompanions(
   database: Database,
   viewer: Actor,

@@ -21,16 +21,12 @@ import {
 
 export { overlapsWith } from './queries.ts';
 
-/** Tellings in one transaction: few enough that it is short. */
+/** Few enough to keep the transaction short. */
 const BATCH = 200;
 
-/** Each pair of stays is notified once. */
 const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
-/**
- * Tells members of the days they will be in the same city (specification, D5), once for each two stays, at most `BATCH` at a time. Returns whether there may be
- * more.
- */
+/** Once per pair of stays (specification, D5), at most `BATCH` at a time. Returns whether there may be more. */
 export async function notifyOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
   const due = await claimOverlaps(transaction, pairing, BATCH);
   for (const overlap of due) {
@@ -47,7 +43,7 @@ export async function notifyOverlaps(parts: NoticeParts, transaction: Transactio
   return due.length === BATCH;
 }
 
-/** The same for two members who have just been connected. In the caller's transaction; what they have planned together is little. */
+/** The same for two newly connected members. Two members have few shared plans. */
 export async function notifyOverlapsBetween(
   parts: NoticeParts,
   transaction: Transaction,
@@ -57,7 +53,7 @@ export async function notifyOverlapsBetween(
   await notifyOverlaps(parts, transaction, { memberId, otherMemberId });
 }
 
-/** After a stay was changed or deleted: notices get its new days, or go where the two no longer meet. Nobody is told a second time. */
+/** Updates the days in notices, or withdraws notices of stays that no longer overlap. Notifies nobody again. */
 export async function correctOverlaps(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
   for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(parts, transaction, overlap);
 }
@@ -79,7 +75,7 @@ function readCursor(cursor: string | undefined): CompanionAfter | null {
   return { startsOn, id };
 }
 
-/** Connections who are in the city during one of the viewer's own stays. Throws NOT_FOUND for another's stay. */
+/** Throws NOT_FOUND for another member's stay. */
 export async function listCompanions(
   database: Database,
   viewer: Actor,

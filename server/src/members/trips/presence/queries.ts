@@ -14,29 +14,26 @@ const IS_WHEN: Record<StayWhen, SQL> = {
   soon: sql`(${trips.arrivesOn} > ${today} and ${trips.arrivesOn} <= ${soonest})`,
 };
 
-/** True when a member is in a city now, or arrives soon, by the city's own date. For the WHERE of a query that names the member by `memberId`. */
+/** By the city's local date. The query names the member by `memberId`. */
 export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
 
-/** The ids of a member's connections who are told more of their whereabouts than everyone. Read once for a statement. */
+/** Connections who share more with connections than with everyone. Evaluated once per statement. */
 export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
-/**
- * True for the row of `whereabouts` that this viewer may know now: the row for connections when the member tells them more, else the row for everyone.
- * The caller checks blocks.
- */
+/** The row for connections if the member shares more with them, else the row for everyone. The caller checks blocks. */
 export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 
-/** The places in the directory of those who tell the viewer that they are in a city now: by a stay, or because it is the city of their profile. */
+/** Directory positions of members whose location is visible to the viewer: by a stay, or by the city of their profile. */
 export const placesIn = (cityId: number, viewerId: string): SQL => sql`
   select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isSharedWith(viewerId)}`;
 
 const DUE_AT_ONCE = 500;
 
-/** Updates a batch of outdated whereabouts of members; true when there may be more. Members are taken in one order, so that two processes wait for each other. */
+/** True if there may be more. Locks members in one order to prevent deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (
@@ -56,7 +53,7 @@ export type PresenceRow = {
   isNow: boolean;
 };
 
-/** For each member, selects the current stay that began last and the next one that begins soon; a stay in the given city goes first. */
+/** The current stay that began last and the next one that begins soon; a stay in the given city comes first. */
 export async function selectPresences(
   database: Database,
   memberIds: readonly string[],

@@ -5,10 +5,7 @@ import { type PresenceRow, selectPresences } from './queries.ts';
 
 export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
 
-/**
- * Finds the current stay and the next arrival of each member (specification, N1), at most one of either kind. Both expire with their days.
- * The caller decides who may see them (`canSeeTrips`).
- */
+/** At most one stay of each kind (specification, N1); both expire with their days. The caller checks their visibility (`canSeeTrips`). */
 export async function findPresence(
   database: Database,
   memberIds: readonly string[],

@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 
-/** The room of a message that this member wrote. */
 export async function findRoomOfOwn(
   database: Database | Transaction,
   messageId: string,
@@ -21,10 +20,10 @@ export async function findRoomOfOwn(
   return row?.roomId;
 }
 
-/** The next number of a room's history. Valid under its lock only: that makes changes visible in their order. */
+/** Take it only under the room's lock, so that changes become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
-/** Keeps what a message says, and then has it say something else; nothing at all deletes it. */
+/** Null deletes the message. */
 export async function updateContent(
   transaction: Transaction,
   messageId: string,
@@ -50,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Finds the versions of a message in a public room, or of one that was brought before staff. Other direct messages stay private. */
+/** Undefined for a direct message without a case, which stays private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({
@@ -87,7 +86,6 @@ export async function findHistory(database: Database, messageId: string) {
 }
 export type HistoryRows = NonNullable<Awaited<ReturnType<typeof findHistory>>>;
 
-/** Selects the versions of messages before their edits, in the order they were written. */
 export function selectEarlierVersions(database: Database, reader: Viewer, messageIds: readonly string[]) {
   return database
     .select({ room: roomTitleFor(reader), message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
@@ -98,7 +96,6 @@ export function selectEarlierVersions(database: Database, reader: Viewer, messag
     .orderBy(asc(chatMessageVersions.messageId), asc(chatMessageVersions.version));
 }
 
-/** Locks the room of a message, and returns its id. */
 export async function findAndLockRoom(transaction: Transaction, messageId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ roomId: chatRooms.id })
@@ -109,7 +106,6 @@ export async function findAndLockRoom(transaction: Transaction, messageId: strin
   return row?.roomId;
 }
 
-/** True when the state changed. */
 export async function updateState(transaction: Transaction, messageId: string, state: MessageState): Promise<boolean> {
   const changed = await transaction
     .update(chatMessages)

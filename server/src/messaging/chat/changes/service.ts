@@ -26,14 +26,13 @@ export interface ChangeParts extends NoticeParts {
   database: Database;
 }
 
-/** For services that change the state of messages. */
 export interface StateParts extends NoticeParts {
   notifyUnreadLater: NotifyUnreadLater;
 }
 
 /**
- * Edits a message of the actor's own. Throws NOT_FOUND for another member's and for a deleted one, ROOM_ARCHIVED, MESSAGE_EDIT_OVER, EDIT_CONFLICT when
- * it was changed elsewhere, MUTED, and MESSAGE_REFUSED. The same text is no change.
+ * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's or a deleted one, ROOM_ARCHIVED, DIRECT_CLOSED,
+ * MESSAGE_EDIT_OVER, EDIT_CONFLICT when it was changed concurrently, MUTED, and MESSAGE_REFUSED.
  */
 export function editMessage(
   parts: ChangeParts & WritingParts & { checkLater?: CheckLater | undefined },
@@ -63,7 +62,7 @@ export function editMessage(
   });
 }
 
-/** Deletes a message of the actor's own; its place stays. Deleting it again changes nothing. Throws NOT_FOUND for another's. */
+/** The message keeps its place. Idempotent. Throws NOT_FOUND for another member's. */
 export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
@@ -78,7 +77,6 @@ export function removeMessage(parts: ChangeParts, actor: Actor, messageId: strin
   });
 }
 
-/** A transaction that locks the room of the actor's message. Throws NOT_FOUND. */
 async function inOwnRoom<Result>(
   database: Database,
   actor: Actor,
@@ -90,7 +88,7 @@ async function inOwnRoom<Result>(
   return inRowTransaction(database, roomId, work);
 }
 
-/** Locks the room of a message that the actor wrote, and reads both as they are then. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function lockOwn(transaction: Transaction, actor: Actor, messageId: string) {
   const roomId = await findRoomOfOwn(transaction, messageId, actor.memberId);
   const room = roomId && (await lockRoom(transaction, roomId, actor.memberId));
@@ -99,15 +97,15 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
   return { room, message };
 }
 
-/** The only reader of a held message: its author. Undefined for a message that its room has seen. */
+/** The author of a held message; undefined for a message that the room has seen. */
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** True when the room can read the message. A message nobody could read was never unread. */
+/** A message that the room cannot read was never unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Tells each audience of its room how a message is now, and nothing to members blocked with its author; what nobody else knows of only to its author. Call it
- * under the room's lock, after the change and its new revision. Throws NOT_FOUND when there is no such message.
+ * Emits the changed message to the room, but not to members blocked with its author; a held one only to its author. Call it under the room's lock, after the
+ * change and its new revision. Throws NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,
@@ -134,22 +132,19 @@ export async function announceChange(
   return row;
 }
 
-/** Returns the versions of a message, for staff. Throws NOT_FOUND, also for a direct message that was not brought before staff. */
+/** For staff. Throws NOT_FOUND, also for a direct message without a case. */
 export async function getHistory(database: Database, messageId: string): Promise<MessageHistory> {
   const rows = await findHistory(database, messageId);
   if (!rows) throw failure('NOT_FOUND');
   return presentHistory(rows);
 }
 
-/** Locks the room of a message until the transaction ends: what follows changes the message in the order of its room. Returns null when it is gone. */
+/** Locks until the transaction ends, so that changes follow the order of the room. Null when the message was deleted. */
 export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/**
- * Brings a message to another state and notifies its room, under its lock (`lockRoomOf`). In a room of two, a released message notifies the other member
- * like a new one. The same state is no change.
- */
+/** Call it under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies the other member like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,

@@ -2,10 +2,9 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteEmptyRooms } from './queries.ts';
 
-/** Rooms in one statement: few enough that it is short. */
 const BATCH = 500;
 
-/** Removes rooms of two that nobody sees any more, because both accounts are deleted, every night. */
+/** Deletes direct conversations whose two accounts are both deleted. */
 export function sweepEmptyRoomsJob(database: Database): JobDefinition<object> {
   return {
     name: 'chat.sweep-empty-rooms',

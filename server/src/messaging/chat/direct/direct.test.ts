@@ -16,7 +16,6 @@ const { database } = app;
 type Signed = Awaited<ReturnType<typeof app.signedIn>>;
 const idOf = ({ member }: Signed) => member.id as MemberId;
 
-/** Two members who are connected. */
 async function buildFriends(): Promise<[Signed, Signed]> {
   const [one, other] = [await app.signedIn(), await app.signedIn()];
   await buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
@@ -30,7 +29,6 @@ const list = async (caller: Caller, asked: { archived?: 'true'; search?: string 
   (await caller.api.directMessages.list(asked)).items;
 const readsOf = (rooms: DirectRoom[]) => rooms.map(({ last }) => last?.beginning);
 
-/** Friends with a room in which the first wrote something. */
 async function buildThread(content = 'Coffee at nine?') {
   const [one, other] = await buildFriends();
   const { id } = await open(one, other);
@@ -222,7 +220,6 @@ describe('a room whose members cannot write to each other', () => {
     await expect(one.api.chat.react({ messageId: message.id, reaction: '😂', isOn: true })).rejects.toMatchObject(closed(reason));
     expect(await one.api.directMessages.get({ roomId })).toMatchObject({ closure: reason });
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(1);
-    // The author can still delete their own words.
     expect((await one.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   }
 
@@ -275,7 +272,6 @@ describe('a room whose members cannot write to each other', () => {
     expect(await one.api.directMessages.get({ roomId })).toMatchObject({ other: null, closure: 'gone', readByOther: null });
     await expect(send(one, roomId, 'Hello?')).rejects.toMatchObject(closed('gone'));
     await expect(send(other, roomId, 'Hello?')).rejects.toMatchObject(closed('gone'));
-    // Unblocked they are strangers with a past.
     await other.api.blocks.unblock({ memberId: idOf(one) });
     expect(await list(one)).toMatchObject([{ id: roomId, closure: 'notConnected' }]);
     const [first] = sockets;

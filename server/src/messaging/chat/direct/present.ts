@@ -6,7 +6,6 @@ import { presentOwnRoomState } from '../rooms/present.ts';
 import { closureOf } from './policy.ts';
 import type { DirectRow } from './queries.ts';
 
-/** A room of two as one of them sees it. A blocked member has no name, like one who is gone. */
 export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
   const seesPeople = hasCapability(viewer, 'people.see');
   const closure = closureOf({ ...row, isConnected: row.authorRelation === 'connection' });

@@ -24,11 +24,9 @@ const { roomId, oneId, otherId } = chatDirectRooms;
 
 const otherThan = (viewerId: string) => sql<string>`case when ${oneId} = ${viewerId} then ${otherId} else ${oneId} end`;
 
-/** The viewer's rooms of two, each with the other member, the last message and the number of unread ones. */
 function roomsOf(database: Database | Transaction, viewer: Viewer) {
   const last = database
     .select({
-      // A deleted message has no beginning; a held one shows to its author.
       beginning: sql<string>`left(${chatMessages.content}, ${BEGINNING_CHARACTERS})`.as('beginning'),
       userId: sql<string | null>`${chatMessages.userId}`.as('last_user_id'),
       sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('sent_at'),
@@ -76,14 +74,12 @@ const isMine = (viewer: Viewer) => eq(chatRoomMembers.userId, viewer.memberId);
 
 export interface ListQuery {
   isArchived: boolean;
-  /** Part of the other's name; '' for all. */
   search: string;
-  /** Behind the room whose last message this is; null from the top. */
   after: number | null;
   limit: number;
 }
 
-/** The viewer's rooms of two with messages in them, the latest first, without closed ones: `chat_room_members_latest` has this order. */
+/** Only open conversations with messages, latest first, by the index `chat_room_members_latest`. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
   // A reader who may not see a name must not find it by searching.
   const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
@@ -97,7 +93,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isNotNull(chatRoomMembers.latestSequence),
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
-        // The rest is among the closed conversations, where nothing tells a block, a ban and a deletion apart.
+        // The others are in the closed list, which does not tell a block, a ban and a deletion apart.
         sql`(${isStaying} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
@@ -106,7 +102,6 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
     .limit(limit);
 }
 
-/** One of the viewer's rooms of two. */
 export async function findDirectRoom(
   database: Database | Transaction,
   viewer: Viewer,
@@ -118,7 +113,6 @@ export async function findDirectRoom(
 
 const inOrder = (memberIds: readonly [string, string]) => memberIds.toSorted() as [string, string];
 
-/** The room of two members, if they have one. */
 export async function findRoomBetween(
   database: Database | Transaction,
   memberIds: readonly [string, string],
@@ -131,7 +125,6 @@ export async function findRoomBetween(
   return row?.roomId;
 }
 
-/** Makes the room of two members and takes both in. */
 export async function insertRoomBetween(transaction: Transaction, memberIds: readonly [string, string]): Promise<string> {
   const [one, other] = inOrder(memberIds);
   const [room] = await transaction
@@ -144,7 +137,6 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
   return room.id;
 }
 
-/** Finds the facts about the two members of a room; undefined when it is no room of two. */
 export async function findClosureFacts(database: Database | Transaction, id: string): Promise<ClosureFacts | undefined> {
   const isPair = (left: unknown, right: unknown) =>
     sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;
@@ -161,16 +153,14 @@ export async function findClosureFacts(database: Database | Transaction, id: str
   return row;
 }
 
-/** Locks a room, so that writers find this transaction's decision. */
 export async function lockDirectRoom(transaction: Transaction, id: string): Promise<void> {
   await transaction.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('no key update');
 }
 
-/** Nobody's where the room is not one of two. */
 const isInDirect = (id: string) =>
   and(eq(chatRoomMembers.roomId, id), sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`);
 
-/** Brings a room of two to the top of both lists, out of the archive too. Returns the ids of those in it. */
+/** Also takes the conversation out of both archives. Returns the ids of the two members. */
 export async function raiseRoom(transaction: Transaction, id: string, sequence: number): Promise<string[]> {
   const rows = await transaction
     .update(chatRoomMembers)
@@ -180,13 +170,12 @@ export async function raiseRoom(transaction: Transaction, id: string, sequence: 
   return rows.map(({ userId }) => userId);
 }
 
-/** The ids of those in a room of two. */
 export async function selectMemberIds(transaction: Transaction, id: string): Promise<string[]> {
   const rows = await transaction.select({ userId: chatRoomMembers.userId }).from(chatRoomMembers).where(isInDirect(id));
   return rows.map(({ userId }) => userId);
 }
 
-/** Archives a member's side of a room of two, or takes it out. Returns whether that changed anything. */
+/** Returns whether this changed anything. */
 export async function updateArchived(
   transaction: Transaction,
   id: string,
@@ -207,7 +196,6 @@ export async function updateArchived(
   return changed.length > 0;
 }
 
-/** Deletes some rooms of two in which nobody is any more, with what is left in them. Returns how many. */
 export async function deleteEmptyRooms(database: Database, limit: number): Promise<number> {
   const empty = sql`(select ${roomId} from ${chatDirectRooms} where ${oneId} is null and ${otherId} is null
     and not exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId}) limit ${limit})`;

@@ -28,7 +28,7 @@ export interface DirectParts {
   outbox: Outbox;
 }
 
-/** A page of the actor's rooms of two, by their last message. A cursor that we did not make begins at the top. */
+/** An invalid cursor starts at the top. */
 export async function listDirectRooms(
   database: Database,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function listDirectRooms(
   return { items: items.map((row) => presentDirectRoom(row, actor)), nextCursor };
 }
 
-/** One of the actor's rooms of two. Throws NOT_FOUND for those of others. */
+/** Throws NOT_FOUND for other members' conversations. */
 export async function getDirectRoom(database: Database | Transaction, actor: Actor, roomId: string): Promise<DirectRoom> {
   const row = await findDirectRoom(database, actor, roomId);
   if (!row) throw failure('NOT_FOUND');
@@ -50,8 +50,8 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 }
 
 /**
- * Opens the room of the actor and another member, and creates it the first time; an existing one opens also after the connection ended. Throws NOT_FOUND
- * for oneself and for a member the actor may not know of, DIRECT_CLOSED without a connection.
+ * Opens or creates the direct conversation with another member. An existing one opens even after the connection ended. Throws NOT_FOUND for the actor and for a
+ * member the actor may not see, DIRECT_CLOSED without a connection.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -63,7 +63,7 @@ export async function openDirectRoom({ database }: DirectParts, actor: Actor, me
   return room;
 }
 
-/** Under the lock on both, so that of many who open at once one makes the room. */
+/** Under a lock on both members, so that concurrent calls create one room. */
 async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [string, string]): Promise<string> {
   await lockMembersBetween(transaction, pair);
   const relation = await requireVisible(transaction, actor, pair[1]);
@@ -72,7 +72,7 @@ async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [
   return (await findRoomBetween(transaction, pair)) ?? insertRoomBetween(transaction, pair);
 }
 
-/** Archives one of the actor's rooms of two, or brings it back, in all their windows. Throws NOT_FOUND for other members' rooms. */
+/** Throws NOT_FOUND for other members' conversations. */
 export function archiveDirectRoom(
   { database, outbox }: DirectParts,
   actor: Actor,
@@ -87,37 +87,36 @@ export function archiveDirectRoom(
   });
 }
 
-/** A room as it is locked for writing. */
 interface Room {
   id: string;
   kind: (typeof ROOM_KINDS)[number];
 }
 
-/** Why nobody can write in a room of two, read under its lock; null where they can, and for a room that is open to all. */
+/** Null when both can write, and for a public room. Read it under the room's lock. */
 export async function readClosure(database: Database | Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
   if (kind !== 'direct') return null;
   const facts = await findClosureFacts(database, id);
   return facts ? closureOf(facts) : 'gone';
 }
 
-/** Throws DIRECT_CLOSED where two cannot write to each other. */
+/** Throws DIRECT_CLOSED. */
 export async function requireWritable(transaction: Transaction, room: Room): Promise<void> {
   const reason = await readClosure(transaction, room);
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
-/** True when the sockets of the two may hear their room: not while one has blocked the other or is gone. */
+/** Whether sockets may receive the room's events: not after a block, or while one account is not active. */
 export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
   const facts = await findClosureFacts(database, roomId);
   return facts !== undefined && closureOf(facts) !== 'gone';
 }
 
-/** Messages came into a room: one of two stands on top of both lists, and every window of both is to hear of it. */
+/** Moves a direct conversation to the top of both lists. Does nothing for a public room. */
 export async function followMessages(transaction: Transaction, room: Room, lastSequence: number): Promise<OutboxEvent[]> {
   return room.kind === 'direct' ? movedEvents(room.id, await raiseRoom(transaction, room.id, lastSequence)) : [];
 }
 
-/** Refreshes the list's line of a room of two, for both members, or only for the one who knew of the message. A released message counts as a new one. */
+/** Refreshes a direct conversation in both lists, or only in that of `onlyTo`. A released message counts as a new one. */
 export async function followChange(
   outbox: Outbox,
   transaction: Transaction,
@@ -137,10 +136,7 @@ function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[
   return memberIds.map((memberId) => ({ audience: audiences.member(memberId), ...event }));
 }
 
-/**
- * One of two has read up to a message: the other sees it where they have the room open. Does nothing in a room that is open to all. Returns whether it is a
- * room of two.
- */
+/** Emits the read position to an open direct conversation. Returns false for a public room. */
 export async function followReading(
   outbox: Outbox,
   transaction: Transaction,
@@ -152,11 +148,11 @@ export async function followReading(
   return true;
 }
 
-/** Takes every socket out of the room of two members, in the transaction that keeps them from each other. */
+/** Call it in the transaction that separates the two. */
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // A message being stored now commits first, or finds the room closed.
+  // A message that is being stored either commits first or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

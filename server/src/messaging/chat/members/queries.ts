@@ -9,16 +9,12 @@ import { chatRoomMembers } from '../tables.ts';
 
 interface Asked {
   roomId: string;
-  /** Members with the room open now. */
   online: readonly string[];
-  /** Select those who have it open, or all others. */
   isOnline: boolean;
-  /** The last place of the page before. */
   after: number | undefined;
   most: number;
 }
 
-/** Selects members of a room whom the viewer finds in the directory, in its order. */
 export function selectPeople(database: Database, viewer: Actor, { roomId, online, isOnline, after, most }: Asked) {
   const isAmong = isOnline ? inArray : notInArray;
   return joinAuthor(

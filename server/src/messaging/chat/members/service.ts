@@ -15,12 +15,12 @@ interface PeopleParts {
   presence: Presence;
 }
 
-/** The last member of the page before: online or not, and their place in the directory. */
+/** The cursor: whether the last member was online (1 or 0), and their directory position. */
 const lastPerson = z.tuple([z.literal([0, 1]), z.int()]);
 
 /**
- * A page of a public room's members as the directory shows them to the actor: those with the room open first. Someone who comes or goes between two pages
- * may be missing or stand in both. Throws NOT_FOUND for any other room.
+ * Members visible in the directory, online ones first. A member who comes or goes between two pages may be missing or appear twice. Throws NOT_FOUND unless the
+ * room is public.
  */
 export async function listPeople(
   { database, presence }: PeopleParts,

@@ -41,10 +41,8 @@ const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: conso
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
 const parts = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
-/** Runs the job that a message leaves behind. */
 const tell = ({ member }: Member, inRoomId: string) =>
   database.transaction((transaction) => notifyUnread(parts, transaction, { roomId: inRoomId, memberId: member.id }));
-/** The notices of mentions, once what waits is told. */
 const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
   await tell(caller, inRoomId);
   return (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');

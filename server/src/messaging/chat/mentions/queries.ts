@@ -11,7 +11,6 @@ import { isRoomOpen } from '../rooms/policy.ts';
 import { isHeard } from '../rooms/queries.ts';
 import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** Members of a room, as far as an actor who may read it sees them. */
 const membersOf = (database: Database, actor: Actor, roomId: string, condition: SQL | undefined) =>
   joinAuthor(
     database
@@ -34,7 +33,7 @@ const membersOf = (database: Database, actor: Actor, roomId: string, condition: 
     ),
   );
 
-/** The first members by name whose name begins with a search; in a script without spaces, whose name contains it. */
+/** Matches the beginning of a name; in a script without spaces, any part. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${member.displayName})`;
   return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
@@ -45,7 +44,6 @@ export function selectMembersByName(database: Database, actor: Actor, roomId: st
 export const selectMembersByIds = (database: Database, actor: Actor, roomId: string, ids: readonly string[]) =>
   membersOf(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
 
-/** Finds the facts that trust depends on. */
 export async function findAuthor(database: Database, memberId: string) {
   const [row] = await selectMembers(database, { joinedAt: member.joinedAt, isVerified: member.isVerified }).where(
     eq(member.id, memberId),
@@ -53,7 +51,6 @@ export async function findAuthor(database: Database, memberId: string) {
   return row;
 }
 
-/** Finds the mentions and the room of a message, for its author. */
 export async function findMentioning(database: Database, messageId: string, authorId: string) {
   const [row] = await database
     .select({ roomId: chatMessages.roomId, mentions: chatMessages.mentions })
@@ -62,7 +59,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Stores everyone whom a message ever mentioned: a deleted account's name leaves all those messages. */
+/** Keeps members whose mention an edit removed, so that erasure finds every message that ever named them. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -73,13 +70,13 @@ export async function insertMentions(
     .onConflictDoNothing();
 }
 
-/** Returns the address of a public room; null for a room of two. */
+/** Null for a direct conversation. */
 export async function findSlug(transaction: Transaction, roomId: string): Promise<string | null> {
   const [row] = await transaction.select({ slug: chatRooms.slug }).from(chatRooms).where(eq(chatRooms.id, roomId));
   return row?.slug ?? null;
 }
 
-/** The room, for those of some members whom it calls. */
+/** Only members who are in the room and have not muted it. */
 export function selectCalled(transaction: Transaction, roomId: string, memberIds: readonly string[]) {
   return transaction
     .select({ memberId: chatRoomMembers.userId, slug: chatRooms.slug, name: chatRooms.name })
@@ -90,7 +87,7 @@ export function selectCalled(transaction: Transaction, roomId: string, memberIds
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** A member's unread mentions in rooms that they have not muted: in visible messages, by nobody blocked with them. */
+/** In rooms that the member has not muted, in visible messages, not by members blocked with them. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
@@ -112,7 +109,6 @@ const unreadMentions = (database: Database | Transaction, memberId: string, cond
       ),
     );
 
-/** The last one of a room. */
 export async function findUnreadMention(transaction: Transaction, memberId: string, roomId: string) {
   const [row] = await unreadMentions(transaction, memberId, eq(chatMentions.roomId, roomId))
     .orderBy(desc(chatMentions.sequence))
@@ -120,13 +116,12 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
   return row;
 }
 
-/** Counts unread mentions in public rooms, up to `most`. */
+/** Only mentions in public rooms. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isNull(chatRoomMembers.latestSequence)).limit(most).as('unread');
   return database.$count(unread);
 }
 
-/** Selects the rooms and moments of a member's mentions; the words are their authors'. */
 export function selectMentionsOf(database: Database, reader: Viewer) {
   return database
     .select({ room: roomTitleFor(reader), mentionedAt: chatMessages.createdAt })
@@ -137,7 +132,7 @@ export function selectMentionsOf(database: Database, reader: Viewer) {
     .orderBy(asc(chatMentions.sequence));
 }
 
-/** Returns the names that a member has in messages that mention them. */
+/** Current and earlier names. */
 async function selectNamesOf(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select mention ->> 'name' as name from ${chatMentions}
@@ -148,16 +143,12 @@ async function selectNamesOf(database: Database | Transaction, memberId: string)
   return rows.map(({ name }) => name as Mention['name']);
 }
 
-/** The regular expressions of PostgreSQL that find a member's name wherever messages mention them. */
 export async function selectMentionPatterns(database: Database | Transaction, memberId: string): Promise<string[]> {
   const names = await selectNamesOf(database, memberId);
   return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
 }
 
-/**
- * Replaces a member's name by a word in every message that mentions them: in its text, its earlier versions, and the copies kept with cases.
- * A second run changes only messages sent since the first.
- */
+/** Covers the text, its earlier versions, and the copies kept with cases. A second run changes only messages sent since the first. */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of await selectMentionPatterns(database, memberId)) {

@@ -26,10 +26,8 @@ import {
 
 export { countUnreadMentions, selectMentionPatterns } from './queries.ts';
 
-/** Stands in place of a deleted member's name wherever they were mentioned. */
 export const UNNAMED = '@A bro';
 
-/** Members of a room by the beginning of their names, as far as the actor sees them. */
 export async function findRoomMembers(
   database: Database,
   actor: Actor,
@@ -50,8 +48,8 @@ interface Mentioning {
 }
 
 /**
- * Returns the mentions of a message: named members who are in the room, visible to its author, and named in the text, each once. Others are skipped,
- * since somebody may change their name or leave while it is written. Throws MENTIONS_LIMIT (specification, N3).
+ * Returns the mentioned members who are in the room, visible to the author and named in the text. Skips others, since a member may be renamed or leave before
+ * the message is sent. Throws MENTIONS_LIMIT (specification, N3).
  */
 export async function resolveMentions(
   database: Database,
@@ -68,7 +66,6 @@ export async function resolveMentions(
   return found;
 }
 
-/** The same for an edited text: earlier mentions stay under the name in the text. */
 export async function resolveEdited(
   database: Database,
   actor: Actor,
@@ -94,16 +91,15 @@ async function requireWithinLimit(database: Database, actor: Actor, count: numbe
   if (count > most) throw failure('MENTIONS_LIMIT', { most });
 }
 
-/** A message as far as mentions go. */
 export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'userId' | 'state' | 'deletedAt' | 'mentions'>;
 
 const groupKeyOf = (roomId: string) => `room:${roomId}`;
 
-/** Returns the members whom a message notifies: nobody while it is held or after it is gone. */
+/** Nobody while the message is held or after it is deleted. */
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/** Messages of a room were stored: keeps whom they mention. Returns whom of them the room calls: their open screens ask what waits, and they are told later. */
+/** Stores mentions and makes the mentioned members' screens refetch their unread count. Returns those members, who get a notice later. */
 export async function followMentions(
   outbox: Outbox,
   transaction: Transaction,
@@ -118,7 +114,6 @@ export async function followMentions(
   return called;
 }
 
-/** Tells a member's screens to count again what waits for them by name. */
 export const unreadChanged = (memberId: string): OutboxEvent => ({
   audience: audiences.member(memberId),
   event: 'chat.unreadChanged' satisfies keyof ServerEvents,
@@ -133,7 +128,7 @@ async function keepMentions(transaction: Transaction, roomId: string, rows: read
   return mentions.length > 0;
 }
 
-/** Notifies a member of the last unread message of a room that mentions them, if there is one. Can run twice. */
+/** Notifies of the last unread message that mentions the member, if there is one. Idempotent. */
 export async function notifyUnreadMention(
   parts: NoticeParts,
   transaction: Transaction,
@@ -145,7 +140,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
 }
 
-/** Tells members of the message that mentions them, in the order of their ids: one unread notice for each room, leading to the last. */
+/** In the order of member ids. A room has one unread notice, which links to the last mention. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -165,8 +160,7 @@ async function notifyAbout(
 }
 
 /**
- * After a message changed: tells whom it mentions from now on, at once, for who has read it does not look at it again; and takes back what it told those
- * whom it mentions no longer.
+ * Notifies newly mentioned members at once, since a member who has read the message does not look again. Retracts the notices of members no longer mentioned.
  */
 export async function reviseMentions(
   parts: NoticeParts,
@@ -182,7 +176,7 @@ export async function reviseMentions(
   await notifyAbout(parts, transaction, after, newlyCalled);
 }
 
-/** Points a notice that led to this message to another one in the room that mentions its reader. */
+/** Retracts the notice about this message and notifies of another unread mention in the room, if there is one. */
 async function takeBack(
   parts: NoticeParts,
   transaction: Transaction,
@@ -197,11 +191,10 @@ async function takeBack(
   }
 }
 
-/** True when a mention of the member in the room is unread. */
 export const hasUnreadMention = async (transaction: Transaction, memberId: string, roomId: string): Promise<boolean> =>
   (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
 
-/** Settles the notice of mentions once the member has read all of them in the room. */
+/** Removes the notice from the unread ones, unless a mention in the room is unread. */
 export async function settleMentions(
   outbox: Outbox,
   transaction: Transaction,

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chatMessages } from '../tables.ts';
 
-/** A note is searched for in so many messages: a busy room may get another one, and no room is read to its beginning. */
+/** The search for an earlier note reads this many messages at most. A very busy room may get another note. */
 const NOTES_LOOKED_BACK = 200;
 
-/** Stores a note of the moderation in a room, unless it has one of the last minutes. Returns its id. */
+/** Undefined when a note was stored in the last `minutes`. */
 export async function insertNote(
   transaction: Transaction,
   roomId: string,
@@ -21,7 +21,7 @@ export async function insertNote(
   return insertUnsigned(transaction, { roomId, content, messageType: 'ai' });
 }
 
-/** Stores a message that nobody wrote, under the lock of its room. Returns its id. */
+/** Call it under the room's lock. */
 export async function insertUnsigned(
   transaction: Transaction,
   message: { roomId: string; content: string; messageType: 'ai' | 'system' },

@@ -11,7 +11,7 @@ import { findMessage, type MessageRow } from '../queries.ts';
 import { lockRoomForWriting } from '../sending/queries.ts';
 import { insertNote, insertUnsigned } from './queries.ts';
 
-/** The moderation's notes in a room: they say what happened, never to whom. */
+/** The notes say what happened, never to whom. */
 const NOTES = {
   removed:
     'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.',
@@ -20,9 +20,7 @@ const NOTES = {
   held: 'A message waits for a person of our moderation to look at it before it appears here.',
 } as const;
 
-/**
- * Has the moderation tell a room that it acted there, once for all that happens within a short time. Call it under the room's lock, after what it tells of.
- */
+/** Posts one note for all actions within a short time. Call it under the room's lock, after the action. */
 export async function postRoomNote(
   outbox: Outbox,
   transaction: Transaction,
@@ -33,7 +31,7 @@ export async function postRoomNote(
   if (id) await announceUnsigned(outbox, transaction, id);
 }
 
-/** Writes into a room in the name of the network, and locks it for that. Nothing where the room is gone. */
+/** Locks the room. Does nothing if the room was deleted. */
 export async function postSystemMessage(
   outbox: Outbox,
   transaction: Transaction,

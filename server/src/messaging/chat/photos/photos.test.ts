@@ -39,7 +39,6 @@ const statusOf = async (caller: Caller, photoId: string, width = '320') =>
   (await caller.request('GET', `/api/chat/photos/${photoId}/${width}`)).status;
 const rowOf = async (id: string) => (await database.select().from(chatPhotos).where(eq(chatPhotos.id, id)))[0];
 
-/** A message with one photo, and its author. */
 async function say(traits: Parameters<typeof app.signedIn>[0] = {}, where: RoomId = roomId) {
   const author = await app.signedIn(traits);
   const photo = await upload(author);

@@ -1,6 +1,5 @@
 import type { MessagePhoto } from '@bros/contract/core/message-photo';
 
-/** The photo's fields for screens that may show the message. */
 export function presentMessagePhoto({ id, width, height, colour }: Omit<MessagePhoto, 'id'> & { id: string }): MessagePhoto {
   return { id: id as MessagePhoto['id'], width, height, colour };
 }

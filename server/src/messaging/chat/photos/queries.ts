@@ -9,18 +9,16 @@ import { chatMessages, chatPhotos, chatRooms } from '../tables.ts';
 
 type Reader = Database | Transaction;
 
-/** A photo with all that decides whether the viewer may see it. */
 export async function findPhoto(database: Reader, viewerId: string, photoId: string) {
   const [row] = await joinMember(
     database
       .select({
         memberId: chatPhotos.memberId,
         renditionBase: chatPhotos.renditionBase,
-        /** Null as long as no message has it. */
+        /** Null for an unsent photo. */
         state: chatMessages.state,
         isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}`,
         isOpen: sql<boolean>`${isRoomOpen(chatMessages.roomId, viewerId)} and ${chatPhotos.memberId} <> all (${blockedWith(viewerId)})`,
-        /** Staff decide about its message, or did. */
         isCase: sql<boolean>`exists (select from ${moderationCases} where ${moderationCases.messageId} = ${chatMessages.id})`,
       })
       .from(chatPhotos),
@@ -32,7 +30,6 @@ export async function findPhoto(database: Reader, viewerId: string, photoId: str
 }
 export type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
-/** Finds a member's photo, sent or not, by the id that their browser gave it. */
 export async function findUpload(database: Reader, photoId: string) {
   const { id, memberId, messageId, width, height, colour } = chatPhotos;
   const [row] = await database.select({ id, memberId, messageId, width, height, colour }).from(chatPhotos).where(eq(id, photoId));
@@ -43,7 +40,7 @@ const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), 
 
 export const countUnsent = (database: Reader, memberId: string) => database.$count(chatPhotos, isUnsentBy(memberId));
 
-/** Locks out other uploads of a member until the transaction ends, so that unsent ones are counted right. */
+/** Locks out other uploads of the member, so that the count of unsent photos is right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
   await lockAccount(transaction, memberId);
 }
@@ -52,19 +49,18 @@ export async function insertPhoto(transaction: Transaction, photo: typeof chatPh
   await transaction.insert(chatPhotos).values(photo);
 }
 
-/** Deletes a photo that was not sent; its files follow within a minute. */
+/** A job deletes the files within a minute. */
 export async function deleteUnsent(database: Database, memberId: string, photoId: string): Promise<void> {
   await database.delete(chatPhotos).where(and(eq(chatPhotos.id, photoId), isUnsentBy(memberId)));
 }
 
-/** Deletes all photos that have waited for a message for longer than this. */
 export async function deleteUnsentOlderThan(database: Database, hours: number): Promise<void> {
   await database
     .delete(chatPhotos)
     .where(and(isNull(chatPhotos.messageId), lt(chatPhotos.createdAt, sql`now() - make_interval(hours => ${hours})`)));
 }
 
-/** Locks the photos that no message has yet: no other message can take them until the transaction ends. */
+/** Locks the photos, so that no other message can take them. */
 export async function lockUnsent(transaction: Transaction, ids: readonly string[]) {
   const { id, memberId, width, height, colour } = chatPhotos;
   return transaction
@@ -76,7 +72,6 @@ export async function lockUnsent(transaction: Transaction, ids: readonly string[
 }
 export type UnsentPhoto = Awaited<ReturnType<typeof lockUnsent>>[number];
 
-/** Gives photos to the messages that bring them, each at its place there. */
 export async function attachPhotos(
   transaction: Transaction,
   brought: readonly { photoId: string; messageId: string; position: number }[],
@@ -88,7 +83,6 @@ export async function attachPhotos(
     where ${chatPhotos.id} = brought.photo_id`);
 }
 
-/** Selects all photos of a member's messages, in the order of their upload. */
 export function selectPhotosOf(database: Database, reader: Viewer) {
   const { wholeKey, width, height, createdAt } = chatPhotos;
   return database

@@ -22,7 +22,7 @@ export interface ChatPhotoParts {
   pictures: PictureStore;
 }
 
-/** Keeps the pictures that flow in until a message names them. Throws what reading and importing throw, NOT_FOUND and CHAT_PHOTO_LIMIT; nothing is left then. */
+/** Throws the errors of reading and importing, NOT_FOUND for another member's id, and CHAT_PHOTO_LIMIT, and then stores nothing. */
 export function createChatUploads({ database, pictures }: ChatPhotoParts) {
   const receive = createReceiver<MessagePhoto>();
 
@@ -30,7 +30,7 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photoId, body }, async (withFile) => {
       const stored = await findOwn(database, actor, photoId);
       if (stored) return stored;
-      // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
+      // Checked before the picture is read. `addPhoto` checks again under the lock.
       await requireRoom(database, actor);
       return withFile(async (file) =>
         addPhoto(pictures, actor, photoId, await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP)),
@@ -54,7 +54,7 @@ function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture
   });
 }
 
-/** The same upload, stored before. Throws NOT_FOUND where the id is another member's. */
+/** Throws NOT_FOUND when the id is another member's. */
 async function findOwn(database: Database | Transaction, actor: Actor, photoId: string): Promise<MessagePhoto | undefined> {
   const found = await findUpload(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
@@ -67,13 +67,13 @@ async function requireRoom(database: Database | Transaction, { memberId }: Actor
     throw failure('CHAT_PHOTO_LIMIT', { most: UNSENT_PHOTOS_MAX });
 }
 
-/** Deletes a photo of the actor's own that no message has. Others' and sent ones stay; that there was none is fine. */
+/** Idempotent. Ignores sent photos and other members' photos. */
 export const removeUnsent = (database: Database, { memberId }: Actor, photoId: string): Promise<void> =>
   deleteUnsent(database, memberId, photoId);
 
 /**
- * A photo in one of its widths, for who may see it at this moment (`canSeePhoto`). Throws NOT_FOUND for all others alike, and TIER_REQUIRED where the
- * viewer's tier shows no people, whether there is such a photo or not.
+ * Throws NOT_FOUND unless the actor may see the photo (`canSeePhoto`), and TIER_REQUIRED for another member's photo when the actor's tier shows no people,
+ * whether or not the photo exists.
  */
 export async function readChatPhoto(
   { database, pictures }: ChatPhotoParts,
@@ -88,7 +88,6 @@ export async function readChatPhoto(
   return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: MESSAGE_PHOTO_SHAPE });
 }
 
-/** Deletes photos that were uploaded and never sent. */
 export function sweepUnsentPhotosJob(database: Database): JobDefinition<object> {
   return {
     name: 'chat.sweepUnsentPhotos',

@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { deletePin } from './queries.ts';
 
-/** Takes the pin off a message that its room can no longer read. The caller holds the room's lock. */
+/** The caller holds the room's lock. */
 export async function dropPin(
   outbox: Outbox,
   transaction: Transaction,
@@ -13,7 +13,6 @@ export async function dropPin(
   if (await deletePin(transaction, place)) await announcePins(outbox, transaction, place.roomId);
 }
 
-/** Says to everybody who has the room open that its pins changed. */
 export const announcePins = (outbox: Outbox, transaction: Transaction, roomId: string) =>
   outbox.add(
     transaction,

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { chatMessages } from '../tables.ts';
 import { chatPins } from './tables.ts';
 
-/** Selects the pins of a room, the last pinned first. */
 export function selectPins(database: Database | Transaction, roomId: string) {
   return database
     .select({ messageId: chatMessages.id, pinnedAt: chatPins.pinnedAt })
@@ -14,7 +13,6 @@ export function selectPins(database: Database | Transaction, roomId: string) {
     .orderBy(desc(chatPins.pinnedAt), desc(chatPins.sequence));
 }
 
-/** The place of a message: its room and its number there. */
 interface Place {
   roomId: string;
   sequence: number;
@@ -26,7 +24,7 @@ export async function isPinnedAt(transaction: Transaction, place: Place): Promis
   return (await transaction.$count(chatPins, isAt(place))) > 0;
 }
 
-/** Pins a message in the first free slot of its room, under the room's lock. False when none is free. */
+/** Under the room's lock. False when no slot is free. */
 export async function insertPin(transaction: Transaction, { roomId, sequence }: Place): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     insert into ${chatPins} (room_id, sequence, slot)
@@ -36,7 +34,6 @@ export async function insertPin(transaction: Transaction, { roomId, sequence }: 
   return rowCount === 1;
 }
 
-/** True when it was pinned. */
 export async function deletePin(transaction: Transaction, place: Place): Promise<boolean> {
   const gone = await transaction.delete(chatPins).where(isAt(place)).returning({ slot: chatPins.slot });
   return gone.length > 0;

@@ -16,7 +16,7 @@ interface PinParts {
   outbox: Outbox;
 }
 
-/** The pins of a public room that the actor is shown, the last pinned first. Throws NOT_FOUND for any other room. */
+/** Only pins visible to the actor, newest first. Throws NOT_FOUND unless the room is public. */
 export async function listPins(database: Database | Transaction, actor: Actor, roomId: string): Promise<RoomPins> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (room?.kind !== 'public') throw failure('NOT_FOUND');
@@ -37,8 +37,8 @@ export async function listPins(database: Database | Transaction, actor: Actor, r
 }
 
 /**
- * Pins a message to its public room or unpins it, and says so in the audit log; repeating it changes nothing. Throws NOT_FOUND for a message that is not shown to
- * the actor, is deleted or held, or stands in a room of two; for a new pin also PINS_LIMIT and ROOM_ARCHIVED.
+ * Idempotent, with an audit log entry. Throws NOT_FOUND for a message that is not visible to the actor, deleted, held, or in a direct conversation; for a new
+ * pin also PINS_LIMIT and ROOM_ARCHIVED.
  */
 export async function pinMessage(
   { database, outbox }: PinParts,
@@ -49,7 +49,7 @@ export async function pinMessage(
   return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (room?.kind !== 'public') throw failure('NOT_FOUND');
-    // The message is read under the room's lock, so that an earlier removal counts.
+    // Read under the room's lock, so that an earlier removal counts.
     const message = await requirePinnable(transaction, actor, messageId);
     if (isPinned && !room.isActive) throw failure('ROOM_ARCHIVED');
     const hasChanged = isPinned ? await addPin(transaction, message) : await deletePin(transaction, message);

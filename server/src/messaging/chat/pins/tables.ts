@@ -4,13 +4,13 @@ import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid 
 import { momentColumn } from '../../../platform/columns.ts';
 import { chatMessages } from '../tables.ts';
 
-/** Pinned messages. The key is a message's place, so that a pin can only be in its message's own room, and goes with it. The audit log says who pinned it. */
+/** The key is the message's room and number, so a pin is always in the message's room and is deleted with the message. The audit log records who pinned it. */
 export const chatPins = pgTable(
   'chat_pins',
   {
     roomId: uuid('room_id').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    /** From 1 to `ROOM_PINS_MAX`, each once in a room: no room has more pins. */
+    /** From 1 to `ROOM_PINS_MAX`, unique in a room: limits its pins. */
     slot: smallint('slot').notNull(),
     pinnedAt: momentColumn('pinned_at').notNull().defaultNow(),
   },

@@ -8,7 +8,7 @@ import { nextRevision } from '../changes/queries.ts';
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
-/** Adds a member's reaction or takes it back. Returns whether that changed anything. */
+/** Returns whether this changed anything. */
 export async function setReaction(
   transaction: Transaction,
   given: { messageId: string; userId: string; reaction: Reaction },
@@ -26,7 +26,7 @@ export async function setReaction(
   return changed.length > 0;
 }
 
-/** Counts the reactions to some messages again. Under the locks of their rooms only. */
+/** The caller holds the locks of the rooms. */
 export async function recountReactions(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatMessages)
@@ -40,7 +40,6 @@ export async function recountReactions(transaction: Transaction, messageIds: rea
     .where(inArray(chatMessages.id, [...messageIds]));
 }
 
-/** Selects a member's reactions to messages. */
 export function selectOwnReactions(database: Database | Transaction, userId: string, messageIds: readonly string[]) {
   return database
     .select({ messageId: chatReactions.messageId, reactions: sql<Reaction[]>`array_agg(${chatReactions.reaction})` })
@@ -49,7 +48,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Selects the reactions of members in good standing who are not blocked with the viewer, in the order of the primary key. */
+/** Only active members who are not blocked with the viewer. */
 export function selectReactors(
   database: Database,
   viewer: Actor,
@@ -74,7 +73,7 @@ export function selectReactors(
 }
 export type ReactorRow = Awaited<ReturnType<typeof selectReactors>>[number];
 
-/** Takes back all reactions of a member. Under the locks of the rooms only. */
+/** The caller holds the locks of the rooms. */
 export async function deleteReactionsOf(transaction: Transaction, memberId: string): Promise<void> {
   const gone = await transaction
     .delete(chatReactions)
@@ -83,7 +82,6 @@ export async function deleteReactionsOf(transaction: Transaction, memberId: stri
   await recountReactions(transaction, [...new Set(gone.map(({ messageId }) => messageId))]);
 }
 
-/** Selects a member's reactions and their rooms. The messages are other members' and stay out. */
 export function selectReactionsBy(database: Database, reader: Viewer) {
   return database
     .select({ room: roomTitleFor(reader), reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })

@@ -20,8 +20,8 @@ import { recountReactions, selectOwnReactions, selectReactors, setReaction } fro
 const lastReactor = z.tuple([z.uuid(), z.string()]);
 
 /**
- * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Reacting makes them a member of the room. Throws NOT_FOUND
- * for a message that is deleted or not shown to the actor, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT.
+ * Idempotent. Adding a reaction makes the actor a member of the room. Throws NOT_FOUND for a message that is deleted or not visible to the actor,
+ * ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT.
  */
 export async function reactToMessage(
   { database, outbox }: ChangeParts,
@@ -34,7 +34,7 @@ export async function reactToMessage(
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
     await requireWritable(transaction, room);
-    // The message is read under the room's lock, so that earlier changes count.
+    // Read under the room's lock, so that earlier changes count.
     const message = await requireReactable(transaction, actor, messageId);
     if (isOn) requireKindLeft(message, reaction);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
@@ -58,7 +58,6 @@ function requireKindLeft({ reactions }: MessageRow, reaction: Reaction): void {
   if (!isThere && reactions.length >= REACTION_KINDS_MAX) throw failure('REACTION_KINDS_LIMIT', { most: REACTION_KINDS_MAX });
 }
 
-/** Sends every window of the actor their present reactions. */
 async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Actor, { id, roomId }: MessageRow): Promise<void> {
   const [own] = await selectOwnReactions(transaction, actor.memberId, [id]);
   await outbox.add(transaction, {
@@ -68,7 +67,6 @@ async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Acto
   });
 }
 
-/** Returns the actor's reactions to messages that they may see. */
 export async function readOwnReactions(
   database: Database,
   actor: Actor,
@@ -80,7 +78,7 @@ export async function readOwnReactions(
   return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));
 }
 
-/** Lists the members who reacted to a message, as far as the actor may see them. Throws NOT_FOUND for a message that is not shown to the actor. */
+/** Only members visible to the actor. Throws NOT_FOUND for a message that is not. */
 export async function listReactors(
   database: Database,
   actor: Actor,

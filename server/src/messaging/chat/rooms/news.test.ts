@@ -12,7 +12,6 @@ import { roomNewsTopic } from './news.ts';
 const app = await startTestApp();
 const { database } = app;
 const diego = await app.signedIn({ displayName: 'Diego' });
-// Messages of staff are no flood.
 const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
 
@@ -27,7 +26,6 @@ describe('a screen that lists rooms', () => {
     closed.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
     socket.emit('chat.open');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
-    // Diego counts as online, whatever room is open there or none.
     await expect.poll(async () => (await omar.api.chat.rooms()).onlineCount).toBe(1);
     for (const id of [directId, roomId, roomId, directId, roomId]) {
       await omar.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: `News ${randomUUID()}` });
@@ -41,7 +39,6 @@ describe('a screen that lists rooms', () => {
 });
 
 describe('the news of rooms', () => {
-  /** The topic, with the events that it sends. */
   function open() {
     const sent: OutboxEvent[] = [];
     const realtime = { send: (events: OutboxEvent[]) => sent.push(...events) } as unknown as Realtime;

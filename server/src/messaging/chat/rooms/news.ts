@@ -8,7 +8,6 @@ import { selectPublicRoomIds } from './queries.ts';
 
 const STORED = 'chat.messagesCreated' satisfies keyof ServerEvents;
 const NEWS = 'chat.roomsWritten' satisfies keyof ServerEvents;
-/** Ours: screens that list rooms hear this long after something was written, once for all of it. */
 const GATHER_MS = 800;
 
 interface NewsParts {
@@ -17,7 +16,7 @@ interface NewsParts {
   log: Log;
 }
 
-/** Screens that list rooms hear in which public rooms something was written: one event in a while, however many messages and members there are. */
+/** Emits one event per interval to the screens that list rooms, with the public rooms that have new messages. */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
     access: 'member',
@@ -49,7 +48,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
   return {
     sent(events) {
       if (isStopped) return;
-      // A message that waits for a person goes to its author alone: for all others nothing was written.
+      // A held message goes only to its author, so it is no news for the others.
       for (const { event, payload, audience } of events) {
         if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
       }

@@ -3,14 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
 /**
- * True when a member may read, hear and write in a room: a public one is open to every member, a room of two to those two. PostgreSQL evaluates it once
- * for a statement in which all rows have the same `roomId`.
+ * A public room is open to every member, a direct conversation to its two members. PostgreSQL evaluates it once for a statement whose rows all have the same
+ * `roomId`.
  */
 export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId: string | Placeholder | SQL) => sql`exists (
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
     select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId})))`;
 
-/** The ids of the rooms that `isRoomOpen` is true of: for an `in (…)`, which is quicker than to ask about each of many rows. */
+/** For `in (…)`, which is faster than `isRoomOpen` for rows of different rooms. */
 export const roomsOpenTo = (memberId: string) => sql`
   select ${chatRooms.id} from ${chatRooms} where ${chatRooms.kind} = 'public'
   union all select ${chatRoomMembers.roomId} from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId}`;

@@ -8,12 +8,12 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** The member is in the room and has not muted it, so its messages count as unread. */
+/** The messages of a joined, unmuted room count as unread. */
 export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * The reader's unread messages in the room of a row of `chat_room_members`: messages of others, shown to the reader, after the last read one. Costs the
- * same in rooms of any length: `chat_messages_in_order` leads to the first, and the count ends at `UNREAD_COUNTED_MAX`.
+ * Visible messages of others after the last read one, in the room of a `chat_room_members` row. The cost does not depend on the room's length:
+ * `chat_messages_in_order` finds the first, and the count stops at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
@@ -21,11 +21,9 @@ const unreadFor = (readerId: string | Placeholder) => sql`
     and ${isShownTo(readerId)}
   limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
 
-/** The number of unread messages in the room of the row; lists, room states and notices share this count. */
 const unreadCount = (readerId: string | Placeholder) => sql<number>`
   case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
-/** The reader's columns of a room: membership, read position, unread count and mute. */
 export const ownRoomColumns = (readerId: string | Placeholder) => ({
   membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
   readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
@@ -35,10 +33,9 @@ export const ownRoomColumns = (readerId: string | Placeholder) => ({
   unreadCount: unreadCount(readerId),
 });
 
-/** A member wrote in the room during the last ROOM_LIVELY_DAYS. */
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
-/** Public rooms for a reader: open ones, and archived ones that the reader is in. */
+/** Active rooms, and archived ones that the reader is in. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
   return database
@@ -68,7 +65,6 @@ export const prepareRoomList = (database: Database) => {
 export type RoomList = ReturnType<typeof prepareRoomList>;
 export type RoomRow = Awaited<ReturnType<RoomList['execute']>>[number];
 
-/** Finds a member's state in a room that is open to them; undefined without such a room. */
 export async function findOwnRoomState(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
     .select({ kind: chatRooms.kind, ...ownRoomColumns(memberId) })
@@ -79,7 +75,7 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
-/** The room of this row is open: a closed one is in no list, and nothing in it is unread. */
+/** A closed conversation is in no list, and its messages do not count as unread. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
@@ -87,7 +83,7 @@ const isListedFor = (
     select from ${accounts} where ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${readerId}
       and not ${isStaying}) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
 
-/** Messages in rooms of two that wait for a member, counted to `UNREAD_COUNTED_MAX` over all of them. */
+/** Up to `UNREAD_COUNTED_MAX` in all. */
 export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -101,11 +97,10 @@ export async function countDirectUnread(database: Database | Transaction, member
 const ofMember = (roomId: string, memberId: string) =>
   and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, memberId), isNull(chatRoomMembers.leftAt));
 
-/** The newest message of a room. */
 const newestIn = (roomId: string) =>
   sql`(select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})`;
 
-/** True when the member had read less before. */
+/** True when the read position moved. */
 export async function moveReadMark(transaction: Transaction, roomId: string, memberId: string, to: number): Promise<boolean> {
   const mark = sql`least(${to}::bigint, ${newestIn(roomId)})`;
   const moved = await transaction
@@ -116,7 +111,7 @@ export async function moveReadMark(transaction: Transaction, roomId: string, mem
   return moved.length > 0;
 }
 
-/** True when the member is in the room. */
+/** False when the member is not in the room. */
 export async function setMutedUntil(
   transaction: Transaction,
   roomId: string,
@@ -131,7 +126,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** Adds a member to a room, or takes them in again, and counts them. The caller holds the room's lock. Returns true when they were not in it before. */
+/** The caller holds the room's lock. Returns false when they were in it before. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -143,7 +138,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** Removes a member from a room and from its count. The caller holds the room's lock. Returns true when they were in it before. */
+/** The caller holds the room's lock. Returns true when they were in it before. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (
@@ -152,7 +147,6 @@ export async function quitRoom(transaction: Transaction, roomId: string, memberI
   return rowCount === 1;
 }
 
-/** The active room about a destination. */
 export async function findActiveRoomAbout(database: Database, destinationId: string) {
   const [row] = await database
     .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })
@@ -161,7 +155,6 @@ export async function findActiveRoomAbout(database: Database, destinationId: str
   return row;
 }
 
-/** Returns the public ones among some rooms. */
 export async function selectPublicRoomIds(database: Database, roomIds: string[]): Promise<string[]> {
   const rows = await database
     .select({ id: chatRooms.id })
@@ -170,7 +163,6 @@ export async function selectPublicRoomIds(database: Database, roomIds: string[])
   return rows.map(({ id }) => id);
 }
 
-/** Locks a public room until the transaction ends. */
 export async function lockPublicRoom(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({ isActive: chatRooms.isActive })
@@ -181,8 +173,8 @@ export async function lockPublicRoom(transaction: Transaction, roomId: string) {
 }
 
 /**
- * The last message of a room before a moment. Messages are stored in the order of time, so their numbers are halved until it is found: a few dozen steps
- * along `chat_messages_in_order` in a room of any length, and no index that each new message would pay for.
+ * Messages are stored in the order of time, so a binary search along `chat_messages_in_order` takes a few dozen steps in a room of any length. An index on time
+ * would slow down every new message.
  */
 export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {
   const isBefore = sql`middle.created_at < ${moment.toISOString()}::timestamptz`;
@@ -199,7 +191,7 @@ export async function findSequenceBefore(database: Database, roomId: string, mom
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Finds the next message that the reader may see; with `ofOthers` the next one by somebody else. */
+/** Only messages visible to the reader, with `ofOthers` only those of other members. */
 export async function findMessageAfter(
   database: Database,
   { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },

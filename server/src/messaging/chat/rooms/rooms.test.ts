@@ -12,7 +12,6 @@ import { chatRoomMembers, chatRooms } from '../tables.ts';
 const app = await startTestApp();
 const { database } = app;
 const diego = await app.signedIn({ displayName: 'Diego' });
-// Moderators have no flood limit.
 const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const reader = await app.signedIn({ tier: 'browser' });
 
@@ -169,7 +168,7 @@ describe('a muted room', () => {
     await write(roomId);
     const socket = await openSocket(app, diego);
     const told: unknown[] = [];
-    // News of the joining before may still be on its way.
+    // The event of joining may still arrive.
     socket.on('chat.ownStateChanged', (event) => told.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);

@@ -13,7 +13,6 @@ import {
   type RoomParts,
 } from './service.ts';
 
-/** The part of chat's router that is about rooms and how the caller stands to them. */
 export function createRoomsRouter(parts: RoomParts & { presence: Presence }) {
   const { database, presence } = parts;
   const list = prepareRoomList(database);

@@ -32,19 +32,18 @@ export interface RoomParts {
   outbox: Outbox;
 }
 
-/** Public rooms as the actor finds them, in the order of staff, and how many members have chat open now. */
+/** In the order set by staff, with the number of members who have chat open. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Counts are cached by the list of rooms, and only the active rooms are the same for everybody.
+  // The cache of counts is keyed by the list of rooms, and only the active rooms are the same for everybody.
   const online = await presence.countRooms(rooms.filter((room) => room.isActive).map((room) => room.id));
   return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
 }
 
-/** Counts the actor's unread direct messages and mentions. */
 export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
   const direct = await countDirectUnread(database, actor.memberId);
   const mentions = await countUnreadMentions(database, actor.memberId, UNREAD_COUNTED_MAX);
@@ -52,8 +51,8 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
 }
 
 /**
- * The actor has read up to a message; never backwards. Tells their windows, and where fewer messages wait by name, to count those again. Throws NOT_FOUND for a room
- * that they are not in.
+ * Never moves back. Notifies the actor's windows, which refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND for a room that the
+ * actor is not in.
  */
 export function markRead(
   { database, outbox }: RoomParts,
@@ -61,7 +60,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Asked first: afterwards it may be read.
+    // Checked first, because moving the read position may read the mention.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const own = await requireIn(transaction, actor, roomId);
@@ -75,7 +74,7 @@ export function markRead(
   });
 }
 
-/** Mutes a room for the actor for a while; null ends that. Throws NOT_FOUND for a room that they are not in. */
+/** Null unmutes. Throws NOT_FOUND for a room that the actor is not in. */
 export function muteRoom(
   { database, outbox }: RoomParts,
   actor: Actor,
@@ -89,7 +88,6 @@ export function muteRoom(
   });
 }
 
-/** Later than anybody looks. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
 function endOf(period: MutePeriod): Date {
@@ -97,7 +95,7 @@ function endOf(period: MutePeriod): Date {
   return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
 }
 
-/** The actor joins a public room, or comes back to it, and starts at its newest message. Throws NOT_FOUND and ROOM_ARCHIVED. */
+/** The read position starts at the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */
 export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
     if (!isActive) throw failure('ROOM_ARCHIVED');
@@ -105,7 +103,7 @@ export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promis
   });
 }
 
-/** The actor leaves a public room, also an archived one, and their sockets stop hearing it. Throws NOT_FOUND. */
+/** Works for archived rooms too, and removes the actor's sockets from the room. Idempotent. Throws NOT_FOUND. */
 export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
@@ -126,7 +124,7 @@ function changeMembership(
   });
 }
 
-/** The first message of a room that the actor is shown, of those stored at a moment or later, or of others after a sequence; null for none. Throws NOT_FOUND. */
+/** Only visible messages: at or after a moment, or by others after a sequence; null for none. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,
@@ -140,7 +138,6 @@ export async function findFirstMessage(
   return { messageId: messageId as MessageId | null };
 }
 
-/** The active room about a destination; null where there is none. */
 export async function findRoomAbout(
   database: Database,
   destinationId: string,

@@ -1,19 +1,16 @@
 import { foldText, foldWords, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/core/folding';
 
-/** A stretch of an excerpt. */
 export interface Stretch {
   text: string;
-  /** It is what was searched for. */
   isHit: boolean;
 }
 
-/** Around the first hit, before it and in all. */
 const BEFORE_CHARACTERS = 60;
 const MOST_CHARACTERS = 220;
 
-/** Words of scripts with spaces, with the marks and joiners that folding takes away. */
+/** Includes the marks and joiners that folding removes. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
-/** A letter with its marks. The sound marks of half-width kana are letters to Unicode, and Hangul may come in parts. */
+/** A letter with its marks. In Unicode, the sound marks of half-width kana are letters, and Hangul may be decomposed. */
 const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;
 
 interface Hit {
@@ -21,7 +18,6 @@ interface Hit {
   end: number;
 }
 
-/** The words that begin with one of those asked for. */
 function spacedHits(content: string, asked: readonly string[]): Hit[] {
   const isHit = (word: string) => foldWords(word).some((folded) => asked.some((begin) => folded.startsWith(begin)));
   return [...content.matchAll(WORD)]
@@ -29,10 +25,10 @@ function spacedHits(content: string, asked: readonly string[]): Hit[] {
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
-/** The stretches that fold to one of the words asked for, which may begin and end anywhere. */
+/** In scripts without spaces, a hit may begin and end anywhere. */
 function unspacedHits(content: string, asked: readonly string[]): Hit[] {
   let folded = '';
-  /** For each place in the folded text, where the letter that it came from begins and ends. */
+  /** Maps each position in the folded text to its letter. */
   const origins: Hit[] = [];
   for (const { 0: letter, index } of asked.length > 0 ? content.matchAll(LETTER) : []) {
     const written = foldText(letter);
@@ -48,7 +44,7 @@ function unspacedHits(content: string, asked: readonly string[]): Hit[] {
   });
 }
 
-/** Hits in their order, none within or across another. */
+/** Hits in order, without overlaps. */
 function hitsOf(content: string, words: string): Hit[] {
   const asked = words.split(' ').filter((word) => word !== '');
   const spaced = asked.filter((word) => !isUnspaced(word));
@@ -82,7 +78,7 @@ export function excerptOf(content: string, words: string): Stretch[] {
   return stretches.filter(({ text }) => text !== '');
 }
 
-/** Returns the start of the next word, but nothing behind `latest`; in a script without spaces, of the next letter. */
+/** In a script without spaces, the start of the next letter. Never after `latest`. */
 function wordStart(content: string, from: number, latest: number): number {
   const before = content.slice(from, latest);
   const space = before.search(/\s/u);

@@ -8,11 +8,11 @@ import { isShownTo, messagesWith } from '../queries.ts';
 import { roomsOpenTo } from '../rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 
-/** Numbers of messages that are searched as one: the same as in `chat_words` (migrations/before/chat.sql). */
+/** The same as in `chat_words` (migrations/before/chat.sql). */
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 
-/** Clocks of several processes differ, and a message takes a moment from its id to its number. */
+/** Allows for different clocks of the processes, and for the time between a message's id and its number. */
 const SLACK_MS = 600_000;
 
 export interface Search {
@@ -21,7 +21,6 @@ export interface Search {
   authorId?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
-  /** The number of the last message of the page before. */
   before: number | null;
   limit: number;
 }
@@ -32,7 +31,6 @@ function firstIdOf(milliseconds: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** The highest number to look at, by the page and by the day. */
 function topOf({ before, until }: Search): SQL {
   const newest = sql`(select last_value from chat_messages_sequence_seq)`;
   const asked = before === null ? newest : sql`least(${before - 1}::bigint, ${newest})`;
@@ -41,7 +39,6 @@ function topOf({ before, until }: Search): SQL {
   return sql`least(${asked}, coalesce((select sequence from ${chatMessages} where id < ${end}::uuid order by id desc limit 1), 0) + ${SLICE}::bigint)`;
 }
 
-/** The lowest. */
 function bottomOf({ since }: Search): SQL {
   if (!since) return sql`0::bigint`;
   const start = firstIdOf(Date.parse(since) - SLACK_MS);
@@ -49,7 +46,7 @@ function bottomOf({ since }: Search): SQL {
     (select last_value from chat_messages_sequence_seq)) - ${SLICE}::bigint`;
 }
 
-/** The slices to look at, the newest first: all, or those that a room has messages in. */
+/** Slices, newest first. */
 function slicesOf({ roomId }: Search): SQL {
   if (!roomId)
     return sql`slices (slice) as (select generate_series(top >> ${SLICE_BITS}, greatest(bottom, 0) >> ${SLICE_BITS}, -1) from bounds)`;
@@ -61,7 +58,7 @@ function slicesOf({ roomId }: Search): SQL {
     select ${lastBelow(sql`slices.slice << ${SLICE_BITS}`)} from slices cross join bounds where slices.slice << ${SLICE_BITS} > bounds.bottom)`;
 }
 
-/** Names behind an '@' in a message, as one pattern: each written so that none of its signs means anything. */
+/** The names behind an '@', with special characters escaped. */
 const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
   from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
 
@@ -76,8 +73,8 @@ const isFoundUnnamed = (viewer: Actor) =>
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
 /**
- * The first messages that are found, the newest first, and the words they were searched by. Slices are read one after the other until there are enough:
- * neither the length of the chat nor how common a word is makes a page dearer. Planned for its words, since a plan for any words is a bad one.
+ * Reads slices one after the other until there are enough matches, so the cost of a page does not depend on the length of the chat or on how common a word is.
+ * Each search gets a new plan, because a generic plan is slow.
  */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;
@@ -103,7 +100,6 @@ export async function selectFound(database: Database, viewer: Actor, search: Sea
   return { ids: rows.flatMap(({ id }) => id ?? []), words: rows[0]?.words ?? '' };
 }
 
-/** The other of a room of two, by the name that the viewer may see. */
 function otherNameFor(viewer: Actor): SQL<string | null> {
   if (!hasCapability(viewer, 'people.see')) return sql<string | null>`null::text`;
   const { oneId, otherId, roomId } = chatDirectRooms;
@@ -112,7 +108,6 @@ function otherNameFor(viewer: Actor): SQL<string | null> {
     where ${roomId} = ${chatRooms.id} and ${isInGoodStanding} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`;
 }
 
-/** Messages that were found as they are presented, each with its room, the newest first. */
 export function selectFoundMessages(database: Database, viewer: Actor, ids: readonly string[]) {
   return messagesWith(database, {
     roomKind: sql<(typeof ROOM_KINDS)[number]>`${chatRooms.kind}`,

@@ -15,7 +15,6 @@ const diego = await app.signedIn({ displayName: 'Diego' });
 const room = await buildRoom(database, { name: 'Harbour', slug: 'harbour' });
 const roomId = room.id as RoomId;
 
-/** A word that stands in no other test. */
 const newWord = () => `q${randomUUID().replaceAll('-', '')}`;
 const say = (content: string, more: Parameters<typeof buildMessage>[1] = {}) =>
   buildMessage(database, { roomId, userId: omar.member.id, content, ...more });

@@ -9,10 +9,7 @@ import { presentMessage } from '../present.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundRow, type Search, selectFound, selectFoundMessages } from './queries.ts';
 
-/**
- * Finds messages by the beginnings of their words, the newest first, in rooms that are open to the actor and by nobody blocked with them. A cursor that
- * we did not make begins at the top.
- */
+/** Matches the beginnings of words, newest first, in rooms open to the actor, without authors blocked with them. An invalid cursor starts at the top. */
 export async function searchMessages(
   database: Database,
   actor: Actor,

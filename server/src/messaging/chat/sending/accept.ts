@@ -7,19 +7,16 @@ import { photosPerMessage, tierWithPhotos } from '../photos/policy.ts';
 import type { UnsentPhoto } from '../photos/queries.ts';
 import type { AnsweredRow, LockedRoom, WriterRow } from './queries.ts';
 
-/** A message that a member asks to have stored. */
 export interface Writing {
   actor: Actor;
   roomId: string;
   clientId: string;
   content: string;
   replyToId?: string | undefined;
-  /** The author's uploaded photos for it. */
   photoIds?: readonly string[] | undefined;
   mentions?: Mention[] | undefined;
 }
 
-/** One that is to be stored, with all that was known when that was decided. */
 export interface Accepted {
   writing: Writing;
   writer: WriterRow;
@@ -27,26 +24,24 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** The facts about a group of messages, read under the lock of their room. */
+/** Read under the lock of the room. */
 export interface GroupContext {
   room: LockedRoom;
-  /** By member id. */
   writers: Map<string, WriterRow>;
-  /** The messages that some of the group answer, by id. */
+  /** By id. */
   answered: Map<string, AnsweredRow>;
-  /** Why the two of a room of two cannot write to each other; null where they can. */
   closure: DirectClosure | null;
-  /** Photos that some of the group bring and no message has yet, by id. */
+  /** By id. */
   photos: Map<string, UnsentPhoto>;
   wordRules: readonly ActiveWordRule[];
 }
 
-/** 'accepted' is stored now, 'repeated' was stored before or comes earlier in this group, 'refused' is not taken. */
+/** 'repeated' was stored before, or comes earlier in this group. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
 /**
- * Decides about each message of a group as if those before it were stored already, so that pace and repetition count within it as well. No refusal
- * touches another message.
+ * Treats the accepted messages before each one as stored, so that the limits on pace and repetition apply within a group. A refusal does not affect the other
+ * messages.
  */
 export function decideGroup(context: GroupContext, group: readonly Writing[]): Decision[] {
   const writers = new Map(context.writers);
@@ -70,7 +65,7 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
   });
 }
 
-/** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED and MESSAGE_REFUSED. */
+/** Throws NOT_FOUND for a reply to a message not visible to the author in this room, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED and MESSAGE_REFUSED. */
 function judge(context: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
   const { room, answered, closure, wordRules } = context;
   if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');
@@ -80,10 +75,7 @@ function judge(context: GroupContext, writer: WriterRow, { actor, content, reply
   return judgeSending(actor, writer, { content, wordRules });
 }
 
-/**
- * Takes a message's photos from the unsent ones. Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE for a photo of another member, or one that was sent
- * before or deleted.
- */
+/** Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE for a photo that is another member's, sent or deleted. */
 function takePhotos(photos: Map<string, UnsentPhoto>, { actor, photoIds = [] }: Writing): UnsentPhoto[] {
   const most = photosPerMessage(actor);
   if (photoIds.length > most) throw failure('MESSAGE_PHOTO_LIMIT', { most, tier: tierWithPhotos(photoIds.length) });

@@ -15,12 +15,11 @@ import type { NotifyUnreadLater } from '../waiting/service.ts';
 import type { Accepted } from './accept.ts';
 import { insertRoomMembers, type LockedRoom } from './queries.ts';
 
-/** A message that was just stored. */
 export interface StoredMessage extends Accepted {
   row: MessageRow;
 }
 
-/** The messages that one transaction stored in one room, in the order of the room. */
+/** One transaction's messages in one room, in order. */
 export interface StoredGroup {
   room: LockedRoom;
   messages: readonly StoredMessage[];
@@ -31,10 +30,7 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/**
- * Runs everything that must happen with a message or not at all, in its transaction and under the lock of its room. Each step takes the whole group, in
- * as many statements as for one message.
- */
+/** Effects that must commit together with the messages, under the room's lock. Each step takes as many statements for a group as for one message. */
 export async function followStored(parts: FollowParts, transaction: Transaction, group: StoredGroup): Promise<void> {
   await joinWriters(transaction, group);
   await holdSuspicious(transaction, group);
@@ -47,7 +43,6 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   await notifyReaders(parts.notifyUnreadLater, transaction, group, called);
 }
 
-/** Posting makes an author a member of the room. */
 async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
   const newcomers = new Set(messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer.memberId));
   if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
@@ -58,7 +53,6 @@ async function raiseDirectRoom(transaction: Transaction, { room, messages }: Sto
   return last ? followMessages(transaction, room, last.row.sequence) : [];
 }
 
-/** Notifies mentioned members, and the other one in a room of two, unless they read it within a moment. */
 async function notifyReaders(
   notifyUnreadLater: FollowParts['notifyUnreadLater'],
   transaction: Transaction,
@@ -70,7 +64,6 @@ async function notifyReaders(
   await notifyUnreadLater(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
 }
 
-/** Returns the readers of a message in a room of two; nobody in a public room. */
 async function othersIn(transaction: Transaction, { room, messages }: StoredGroup): Promise<string[]> {
   const writers = new Set(messages.filter(({ row }) => row.state === 'visible').map(({ writer }) => writer.memberId));
   if (room.kind !== 'direct' || writers.size === 0) return [];
@@ -86,13 +79,13 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredGrou
   );
 }
 
-/** A room of many is told that something waits; two who write to each other need no third to say so. */
+/** Direct conversations get no note. */
 async function postHeldNote(outbox: Outbox, transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
   const isHeld = messages.some(({ row }) => row.state === 'hidden');
   if (isHeld && room.kind === 'public') await postRoomNote(outbox, transaction, room.id, 'held');
 }
 
-/** The model looks at what others see, in rooms that staff read too; what two write to each other leaves the machine for nobody. */
+/** Only public rooms, which staff read too. Direct messages are never sent to the model. */
 async function haveChecked(
   checkLater: FollowParts['checkLater'],
   transaction: Transaction,
@@ -113,10 +106,7 @@ async function givePhotos(transaction: Transaction, { messages }: StoredGroup): 
   if (brought.length > 0) await attachPhotos(transaction, brought);
 }
 
-/**
- * Tells each audience of the room its own presentation, and nothing to members blocked with the author; what is hidden only to its author's screens.
- * Messages that follow each other and go to the same readers are one event.
- */
+/** Emits nothing to members blocked with the author, and a held message only to its author. Consecutive messages with the same readers are one event. */
 function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
   return runsOf(messages, readersOf).flatMap((run) => {
     const [{ row: first, writer }] = run;
@@ -136,12 +126,10 @@ function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
   });
 }
 
-/** The same for messages that reach the same screens. */
 function readersOf({ row, writer }: StoredMessage): string {
   return row.state === 'hidden' ? `only ${writer.memberId}` : `not ${writer.blocked.toSorted().join()}`;
 }
 
-/** Groups neighbours with the same key. */
 function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
   const runs: [Item, ...Item[]][] = [];
   let lastKey: string | undefined;

@@ -3,7 +3,6 @@ import { gatherByKey } from './gather.ts';
 
 type Outcomes = PromiseSettledResult<string>[];
 
-/** A store that keeps each group until it is told how that ended. */
 function manualStore() {
   const groups: { key: string; group: readonly string[]; end: (outcomes?: Outcomes) => void; fail: (reason: Error) => void }[] =
     [];

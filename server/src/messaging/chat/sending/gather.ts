@@ -1,6 +1,6 @@
 import { failure } from '../../../platform/http/failure.ts';
 
-/** Stores some of what was asked for under one key, in its order. Answers each for itself; a rejection is the answer to all of them. */
+/** A result for each item, in order. A rejection applies to all of them. */
 export type StoreGroup<Asked, Answer> = (key: string, group: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
 
 interface Waiting<Asked, Answer> {
@@ -10,8 +10,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Stores what comes under one key while its last group is being stored as one group, in the order it came. Nothing ever waits for company: where
- * nothing is being stored, what comes is stored at once. A group has at most `most` members; where `waitingMost` wait already, UNAVAILABLE is thrown.
+ * Stores an item at once when nothing with its key is being stored; otherwise in the next group of at most `most` items, in the order of arrival. Throws
+ * UNAVAILABLE when `waitingMost` are waiting.
  */
 export function gatherByKey<Asked, Answer>(
   { most, waitingMost }: { most: number; waitingMost: number },

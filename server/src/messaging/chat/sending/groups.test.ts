@@ -32,7 +32,7 @@ async function newActor(traits: Parameters<typeof buildMember>[1] = {}): Promise
   };
 }
 
-/** Sends while the room is locked by somebody else: the first message waits for the lock, and all others for the first, to be one group. */
+/** The first message waits for the room's lock, and the others wait for the first and form one group. */
 async function sendTogether<Answer>(roomId: string, send: () => Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
   const sent = await database.transaction(async (transaction) => {
     await lockRoom(transaction, roomId, randomUUID());
@@ -52,7 +52,6 @@ const codeOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? 'stored' : (answer.reason as { code: string }).code;
 
 const wordRules = createWordRulesLately();
-/** Nothing is mailed here: nobody is mentioned. */
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
 describe('messages stored together', () => {
@@ -118,7 +117,7 @@ describe('messages stored together', () => {
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
-    // PostgreSQL takes no zero byte; a request that has one does not come this far.
+    // PostgreSQL rejects a zero byte. The API refuses such a request before this point.
     const answers = await sendTogether(roomId, () => ['First', 'Second', 'With \0 inside', 'Last'].map(send));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);

@@ -10,21 +10,18 @@ import { type MessageRow, messagesWith } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** The columns of a room that is locked for writing. */
 export interface LockedRoom {
   id: string;
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
-  /** The moment that messages of this transaction are stored at, as PostgreSQL writes it. */
   storedAt: string;
-  /** The numbers of as many messages, for this transaction alone; those that it leaves over are nobody's. */
+  /** Reserved for this transaction. Unused ones are never assigned. */
   sequences: string[];
 }
 
 /**
- * Locks a room until the transaction ends, and takes numbers for so many messages under the lock, so that they become visible in the order of their
- * sequence: a reader by cursor misses none. Read everything that decides about a message after this: a statement that waited sees the room as it was
- * before.
+ * Takes `count` message numbers under the lock, so that messages become visible in the order of their sequence and a reader by cursor misses none. Read
+ * everything that decides about a message in later statements: this one sees the room as it was before the wait.
  */
 export async function lockRoomForWriting(
   transaction: Transaction,
@@ -42,10 +39,7 @@ export async function lockRoomForWriting(
   return rows[0] as LockedRoom | undefined;
 }
 
-/**
- * A member's recent messages, without the message of one client id: one row, by `chat_messages_by_author`. Its limits are literals, so that a cached
- * plan knows how few rows it reads.
- */
+/** One row, by `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
 const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts",
@@ -55,7 +49,7 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/** The facts about a direct message to a reader: a contact of the author wrote back before. Null in a public room. */
+/** Null in a public room. `isToContact`: the other member has written back before. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
@@ -63,20 +57,18 @@ const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   cross join lateral (select case when pair.one_id = ${memberId} then pair.other_id else pair.one_id end as id) as reader
   where pair.room_id = ${roomId})`;
 
-/** All that is known of a member who writes in a room. */
 export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
   memberId: string;
-  /** True when the room is open to the writer. */
   isRoomOpen: boolean;
   membership: RoomMembership;
-  /** The ids of all members blocked with the writer, by either of them. */
+  /** Members blocked with the writer, in either direction. */
   blocked: string[];
-  /** The asked client ids under which the writer stored a message before. */
+  /** The requested ids that the writer has used before. */
   storedClientIds: string[];
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
 
-/** Everything about everybody who writes in a group, in one statement. A member who has no account any more is missing. */
+/** One statement for all writers. A deleted account is missing. */
 export async function readWriters(
   transaction: Transaction,
   roomId: string,
@@ -102,7 +94,6 @@ export async function readWriters(
   return rows as unknown as WriterRow[];
 }
 
-/** Finds the facts about the author of an edited message. */
 export async function findWriterFacts(
   transaction: Transaction,
   { roomId, memberId, clientId }: { roomId: string; memberId: string; clientId: string },
@@ -118,7 +109,6 @@ export async function findWriterFacts(
   return row;
 }
 
-/** Selects the columns that decide whether messages can be answered. */
 export function selectAnswered(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .select({ id: chatMessages.id, roomId: chatMessages.roomId, userId: chatMessages.userId, state: chatMessages.state })
@@ -127,18 +117,16 @@ export function selectAnswered(transaction: Transaction, ids: readonly string[])
 }
 export type AnsweredRow = Awaited<ReturnType<typeof selectAnswered>>[number];
 
-/** The stored columns of a new message; the others have their defaults. */
 export type NewMessage = Pick<
   MessageRow,
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
 >;
 
-/** Stores messages, at the moment of their transaction. Fails where an author stored something under one of their client ids meanwhile. */
+/** Fails when an author concurrently stored a message with the same client id. */
 export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
   await transaction.insert(chatMessages).values(messages.map((message) => ({ ...message, messageType: 'user' as const })));
 }
 
-/** Selects the messages that members stored under client ids. */
 export function selectByClientIds(
   transaction: Transaction,
   asked: readonly { memberId: string; clientId: string }[],
@@ -149,7 +137,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** Adds members to a room and counts them, in one statement; they start at its newest message. Skips members who are in it already, or left it. */
+/** The read position starts at the newest message. Skips members who are in the room or left it. */
 export async function insertRoomMembers(transaction: Transaction, roomId: string, memberIds: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     with joined as (

@@ -15,7 +15,6 @@ const send = (caller: Caller, roomId: string) =>
 
 type Signed = Awaited<ReturnType<typeof app.signedIn>>;
 
-/** Direct rooms between the author and new connections. */
 async function connect(author: Signed, count: number) {
   const others = await Promise.all(Array.from({ length: count }, () => app.signedIn()));
   return Promise.all(
@@ -23,7 +22,6 @@ async function connect(author: Signed, count: number) {
   );
 }
 
-/** Sends the text to each in turn, and returns how many took it. */
 async function sendToEach(author: Signed, rooms: readonly { roomId: string }[]): Promise<number> {
   let taken = 0;
   for (const { roomId } of rooms)

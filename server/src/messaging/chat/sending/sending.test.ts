@@ -13,7 +13,6 @@ import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
-// Moderators have no flood limit.
 const explorer = await app.signedIn({ role: 'moderator', displayName: 'Diego', isVerified: true });
 const browser = await app.signedIn({ tier: 'browser', displayName: 'Omar', isVerified: true });
 

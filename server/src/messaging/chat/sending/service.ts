@@ -32,7 +32,6 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-/** Ours: messages stored in one transaction, and messages of one room that wait for theirs. */
 const GROUP_MAX = 100;
 const WAITING_MAX = 1_000;
 
@@ -41,10 +40,9 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Sends messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client id
- * answers with the stored one. A message that the rules hold is stored and goes to its author alone.
- * Throws NOT_FOUND for no room, or when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED,
- * MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
+ * Messages that arrive while their room is busy are stored together. Idempotent by client id. A held message is stored and goes only to its author. Throws
+ * NOT_FOUND for a room that is not open to the author, or for a reply to a message not visible to them there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT,
+ * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
@@ -54,8 +52,7 @@ export function createSending(parts: SendingParts): SendMessage {
 }
 
 /**
- * A group that cannot be stored as one is tried message by message, so that only what is at fault fails. One alone is tried again as well: its author may
- * have stored it elsewhere in the same moment.
+ * Retries a failed group message by message, so that only the faulty ones fail. A single message is retried too: the author may have stored it concurrently.
  */
 async function storeGroup(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
   try {
@@ -79,7 +76,7 @@ async function storeEach(parts: SendingParts, roomId: string, group: readonly Wr
   return outcomes;
 }
 
-/** One transaction, one lock of the room, and as many statements for a hundred messages as for one. */
+/** As many statements for a hundred messages as for one. */
 function storeTogether(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, roomId, group);
@@ -96,7 +93,6 @@ function storeTogether(parts: SendingParts, roomId: string, group: readonly Writ
   });
 }
 
-/** The refusal of every message to a room of two while admins have direct messages switched off. */
 async function findStop(transaction: Transaction, { kind }: LockedRoom) {
   if (kind !== 'direct' || (await readSiteSettings(transaction)).areDirectMessagesOn) return null;
   return failure('FEATURE_OFF', { feature: 'directMessages' });
@@ -127,7 +123,7 @@ async function readContext(
   };
 }
 
-/** The messages that are taken, in their order, as they will stand in the room: nothing of them is for the database to say. */
+/** The rows are complete, so nothing is read back from the database. */
 function numberAccepted({ room }: GroupContext, decisions: readonly Decision[]): StoredMessage[] {
   const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
   return accepted.map((each, index) => ({ ...each, row: toRow(room, Number(room.sequences[index]), each) }));
@@ -149,7 +145,6 @@ function newMessageOf({ row }: StoredMessage): NewMessage {
   return { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions };
 }
 
-/** Answers each message: stored now, stored before, or refused. */
 async function answerEach(
   transaction: Transaction,
   group: readonly Writing[],
@@ -167,7 +162,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // Deleted for good between the two statements: a retry gets a new decision.
+    // Deleted between the two statements: a retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

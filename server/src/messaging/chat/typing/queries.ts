@@ -5,7 +5,7 @@ import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/s
 import type { Database } from '../../../platform/database/connect.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** A member who is in a room and may write there; undefined for others. */
+/** Undefined for a member who may not write there. */
 export async function findTypist(database: Database, roomId: string, memberId: string) {
   const [row] = await joinMember(
     database

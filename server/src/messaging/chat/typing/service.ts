@@ -13,7 +13,6 @@ export interface TypingParts {
   realtime: Realtime;
 }
 
-/** Lets one socket tell the rooms that it has open that its member types there; what comes too soon after the last time is ignored. */
 export function createTyping({ database, realtime }: TypingParts) {
   const emittedAt = new Map<string, number>();
 
@@ -25,11 +24,11 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** A crowd in which somebody always types is spared the news of it. */
+  /** In a crowd somebody types all the time, so the events are left out. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_TOLD_TO_MAX);
 
-  /** Sends the typing of a member who may write in the room; nothing is stored, and no socket waits for it. */
+  /** Stores nothing. Sockets that are not ready miss it. */
   return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
     if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
     if (isCrowd(roomId) || !isDue(roomId)) return;

@@ -19,14 +19,13 @@ function listen(socket: TestSocket): Told[] {
   return told;
 }
 
-/** Sockets of some members in a room, and what each is told. */
 async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) {
   const sockets = await Promise.all(callers.map((caller) => openSocket(app, caller)));
   for (const socket of sockets) await joinRoom(socket, roomId);
   return sockets.map((socket) => ({ socket, told: listen(socket) }));
 }
 
-/** Answered in turn, so all that was asked before has been dealt with. */
+/** The server answers in order, so earlier requests are done once this resolves. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
 test('typing reaches the others, without a name for tiers that see none, and nobody blocked with the writer', async () => {

@@ -2,7 +2,6 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { chatMessages } from '../tables.ts';
 
-/** Returns the author of a room's last message that is not the reader's own; undefined when no member wrote one. */
 export async function findLastWriter(transaction: Transaction, roomId: string, readerId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ writerId: sql<string>`${chatMessages.userId}` })

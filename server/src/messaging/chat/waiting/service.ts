@@ -9,7 +9,7 @@ import { notifyUnreadMention } from '../mentions/service.ts';
 import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** An unread direct message or mention in a room. The member gets a notice unless they read it within a moment (specification, N6). */
+/** A member is notified of unread messages in a room unless they read them in time (specification, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;
@@ -17,10 +17,9 @@ export interface Waiting {
 
 const NOTIFY_UNREAD = 'chat.notify-unread';
 
-/** Notifies members of a room's new messages, unless they read them first. */
 export type NotifyUnreadLater = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
 
-/** One job a thread and reader, however many messages come meanwhile; all in one statement, for the room is locked. */
+/** One job per room and reader. One statement for all readers, because the room is locked. */
 export const createNotifyUnreadLater =
   (queue: Pick<Queue, 'enqueueAll'>): NotifyUnreadLater =>
   (transaction, roomId, memberIds) =>
@@ -36,11 +35,11 @@ interface Written {
   userId: string | null;
 }
 
-/** Returns the members of a room of two who did not write the message; nobody in a public room. */
+/** Nobody in a public room. */
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
-/** Notifies the other member in a room of two of a message that took its place. */
+/** Used when a direct message is released. */
 export const notifyOthersLater = async (
   notifyUnreadLater: NotifyUnreadLater,
   transaction: Transaction,
@@ -64,13 +63,12 @@ export function notifyUnreadJob(parts: WaitingParts): JobDefinition<Waiting> {
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
-/** Notifies a member of unread messages and mentions in a room; does nothing when they read it meanwhile, or muted it. Can run twice. */
+/** Does nothing if the member read the messages concurrently or muted the room. Idempotent. */
 export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
   await notifyUnreadMention(parts, transaction, waiting);
   await notifyDirectUnread(parts, transaction, waiting);
 }
 
-/** Notifies a member of the number of unread messages in a room of two. */
 async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
   const state = await findOwnRoomState(transaction, roomId, memberId);
   if (state?.kind !== 'direct' || state.unreadCount === 0) return;
@@ -88,7 +86,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
 
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
-/** After a message of a room of two went: the other member's unread notice counts the remaining ones, or goes with the last. */
+/** After a direct message was deleted or removed, updates the count in the other member's unread notice, or retracts it when nothing is unread. */
 export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {
@@ -99,6 +97,5 @@ export async function reviseWaiting(outbox: Outbox, transaction: Transaction, wr
   }
 }
 
-/** Settles the notice of a room that the member has read. */
 export const settleWaiting = (outbox: Outbox, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> =>
   settleNotice({ outbox }, transaction, { memberId, kind: 'message.direct', groupKey: groupOf(roomId) });

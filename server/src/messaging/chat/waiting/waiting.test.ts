@@ -43,7 +43,7 @@ async function pair() {
     database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, tell };
 }
-/** A text that the rules hold when a newcomer writes it. */
+/** The rules hold this when a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
 const jobsFor = async (roomId: RoomId) => {
   const { rows } = await database.execute<{ memberId: string }>(

@@ -11,13 +11,12 @@ import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.t
 
 export interface Contact {
   memberId: string;
-  /** The room of the two. */
   roomId: string | null;
 }
 
 const { oneId, otherId, roomId } = chatDirectRooms;
 
-/** Members in touch with this one: by rooms of two, requests and connections, answers and mentions of late, and plans made together. */
+/** Contacts come from direct conversations, connections and requests, recent replies and mentions, and community posts and events. */
 const contactsOf = (id: string) => sql`
   select case when ${oneId} = ${id} then ${otherId} else ${oneId} end as id from ${chatDirectRooms}
     where ${id} in (${oneId}, ${otherId}) and exists (
@@ -36,10 +35,7 @@ const contactsOf = (id: string) => sql`
   union select ${travelEvents.hostId} from ${eventParticipants}
     join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
 
-/**
- * The members whom this one leaves behind: all contacts, or one of them. Nobody whom the member had left behind before, because the account was banned or
- * leaving already or because of a block: a second reason must not show.
- */
+/** None for a member who is already banned or leaving, and none whom the member has already blocked, so that a second reason does not show. */
 export async function selectLeftBehind(transaction: Transaction, leaverId: string, only?: string): Promise<Contact[]> {
   const { rows } = await transaction.execute<{ memberId: string; roomId: string | null }>(sql`
     with written as materialized (select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${leaverId}

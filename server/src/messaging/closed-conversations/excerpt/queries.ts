@@ -10,7 +10,6 @@ import type { LockedClosed } from '../queries.ts';
 
 type Line = { at: string; source: string; words: string };
 
-/** The end of the conversation as the two read it at the closing, the oldest message first. */
 async function selectConversation(transaction: Transaction, { roomId, memberId, closedAt }: LockedClosed): Promise<Line[]> {
   if (!roomId) return [];
   const { rows } = await transaction.execute<Line>(sql`
@@ -23,7 +22,7 @@ async function selectConversation(transaction: Transaction, { roomId, memberId, 
   return rows;
 }
 
-/** The person's latest posts from before the closing that every member could read, the oldest first. */
+/** Only posts that every member could read, oldest first. */
 async function selectPosts(transaction: Transaction, { otherId, closedAt }: LockedClosed): Promise<Line[]> {
   if (!otherId) return [];
   const { rows } = await transaction.execute<Line>(sql`
@@ -52,7 +51,6 @@ async function selectPosts(transaction: Transaction, { otherId, closedAt }: Lock
   return rows;
 }
 
-/** The words that staff read beside the report; null where there are none. */
 export async function composeExcerpt(
   transaction: Transaction,
   closed: LockedClosed,

@@ -18,7 +18,6 @@ import { jobListings } from '../../../work/jobs/tables.ts';
 import { isRoomOpen } from '../../chat/rooms/policy.ts';
 import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
 
-/** A report's target: the member answerable for it, and their text. */
 export interface Target {
   memberId: string;
   excerpt: string | null;
@@ -31,7 +30,7 @@ type Written = Exclude<ReportableTarget, 'member'>;
 const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
   message: (database, viewerId, id) =>
     database
-      // A message that its author deleted meanwhile is reported with its last text.
+      // A deleted message is reported with its last text.
       .select({
         memberId: sql<string>`${chatMessages.userId}`,
         excerpt: sql<string>`coalesce(nullif(${chatMessages.content}, ''), (
@@ -64,7 +63,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   tip: (database, viewerId, id) =>
     database
-      // The editors' own are nobody's to answer for.
+      // No member is responsible for editors' tips.
       .select({ memberId: sql<string>`${tips.authorId}`, excerpt: sql<string>`${tips.title} || ${': '} || ${tips.text}` })
       .from(tips)
       .where(and(eq(tips.id, id), ne(tips.authorId, viewerId), hasNotBlocked(tips.authorId, viewerId))),
@@ -154,7 +153,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   cityGuide: (database, viewerId, id) =>
     database
-      // A guide is longer than a report needs: its beginning tells which one it was.
+      // The beginning identifies the guide.
       .select({
         memberId: cityGuides.authorId,
         excerpt: sql<string>`${cityGuides.liveTitle} || ${': '} || left(${cityGuides.liveText}, ${GUIDE_EXCERPT_CHARACTERS}::int)`,
@@ -183,7 +182,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
       ),
   stream: (database, viewerId, id) =>
     database
-      // The host of now answers for it, after its end the member who started it.
+      // The current host is responsible, after the end the member who started the stream.
       .select({
         memberId: answerableForStream,
         excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,
@@ -208,7 +207,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
-/** Drafts, and events of the host's connections alone, are not for everybody who guesses an id. */
+/** Drafts and events for connections must not be reachable by guessing an id. */
 const isEventKnownTo = (viewerId: string) =>
   and(
     ne(travelEvents.state, 'draft'),
@@ -223,7 +222,7 @@ const isEventKnownTo = (viewerId: string) =>
 const hasNotBlocked = (authorId: AnyPgColumn | SQL, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
 
-/** Finds another member's text; undefined for the viewer's own, and for texts of somebody who has blocked them. */
+/** Undefined for the viewer's own content, and for authors who have blocked the viewer. */
 export async function findWritten(
   database: Database | Transaction,
   viewerId: string,

@@ -1,7 +1,7 @@
 import { actualOf, drawText } from '../../../platform/pdf/draw.ts';
 import { type PdfText, prepareText } from '../../../platform/pdf/text.ts';
 
-/** Draws a statement: pages, tagged parts, rows. */
+/** Pages, tags and rows of a statement. */
 
 export const MARGIN = 50;
 export const ROW_HEIGHT = 20;
@@ -23,7 +23,6 @@ const WIDTH = 495;
 export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
-/** Each page gets its number as it begins. */
 export function numberPages(pdf: Pdf): void {
   let page = 0;
   pdf.on('pageAdded', () => {
@@ -37,12 +36,10 @@ export function numberPages(pdf: Pdf): void {
   });
 }
 
-/** Draws something as a part of the structure that is heard. */
 export function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void, text?: PdfText): void {
   parent.add(pdf.struct(kind, text ? actualOf(text) : {}, draw));
 }
 
-/** Writes a text in the standard fonts, or a prepared text in the fonts that were loaded for it. */
 export function write(pdf: Pdf, text: string | PdfText, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
   pdf.fillColor(colour);
   drawText(pdf, typeof text === 'string' ? plainText(text, isBold) : text, { size, x: MARGIN, width: WIDTH, gap: 4 });
@@ -52,7 +49,7 @@ const plainText = (text: string, isBold = false): PdfText => ({ text, isBold, li
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
-/** On a further page the columns' names are there for the eye alone: the table goes on. */
+/** Repeated titles are hidden from screen readers, because the table continues. */
 function repeatTitles(pdf: Pdf): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });
@@ -87,7 +84,6 @@ function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text:
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }
 
-/** The line under a row, and the place of the next one. */
 function endRow(pdf: Pdf): void {
   const bottom = pdf.y + ROW_HEIGHT;
   pdf
@@ -99,7 +95,6 @@ function endRow(pdf: Pdf): void {
   pdf.y = bottom;
 }
 
-/** Begins a table, with the columns' names as its first row. */
 export function openTable(pdf: Pdf, root: Tag): Tag {
   const table = pdf.struct('Table');
   root.add(table);
@@ -108,7 +103,6 @@ export function openTable(pdf: Pdf, root: Tag): Tag {
   return table;
 }
 
-/** Adds a row to a table, with the columns' names on top of every page. */
 export async function addRow(pdf: Pdf, table: Tag, cells: readonly string[]): Promise<void> {
   const texts = await Promise.all(cells.map((cell) => prepareText(cell)));
   if (!hasRoom(pdf, ROW_HEIGHT)) repeatTitles(pdf);

@@ -20,17 +20,14 @@ import {
 import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
 
 export interface StatementHead {
-  /** '2026-11' or '2026'. */
   period: string;
-  /** The member's full name and address. */
   name: string;
   email: string;
-  /** The operator of this site, as its imprint names them; empty while nothing is entered. */
+  /** From the imprint; may be empty. */
   operator: string;
-  /** The first and the last moment that it tells of. */
+  /** The period, both ends included. */
   start: Date;
   end: Date;
-  /** From the ledger. */
   account: Account;
   payouts: readonly PayoutLine[];
   preparedAt: Date;
@@ -50,7 +47,6 @@ const STATE_WORDS: Record<EarningState, string> = {
   reversed: 'Reversed',
 };
 
-/** 'November 2026', or '2026'. */
 function nameOf(period: string): string {
   if (period.length === 4) return period;
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${period}-01`));
@@ -59,11 +55,11 @@ function nameOf(period: string): string {
 type Sums = Map<EarningState, number>;
 
 /**
- * A statement as PDF on A4, tagged, so that it can be heard as a table (ISO 32000-1, section 14.8). It goes out page by page while it is written: what waits
- * for the number of all pages would keep them in memory.
+ * Tagged, so that screen readers can read the table (ISO 32000-1, section 14.8). Streams page by page: a total number of pages would keep all of them in
+ * memory.
  */
 export async function writePdf(head: StatementHead, batches: StatementRows): Promise<Readable> {
-  // Thirty megabytes of memory, from the first statement on.
+  // Loaded on demand: it takes thirty megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -110,7 +106,6 @@ function heading(pdf: Pdf, root: Tag, text: string): void {
   tag(pdf, root, 'H2', () => write(pdf, text, { size: 13, isBold: true }));
 }
 
-/** Writes the balances at both ends of the period and what lies between them. */
 function writeAccount(pdf: Pdf, root: Tag, { account, currency, start, end }: StatementHead): void {
   const { openingCents, earnedCents, otherCents, payoutCents, closingCents, pendingCents } = account;
   const line = (words: string, cents: number, isBold = false) =>
@@ -153,7 +148,6 @@ async function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: 
   table.end();
 }
 
-/** Writes a row for each earning and returns the sums by state. */
 async function writeTable(pdf: Pdf, root: Tag, batches: StatementRows): Promise<Sums> {
   const sums: Sums = new Map();
   const table = openTable(pdf, root);
@@ -167,7 +161,6 @@ async function writeTable(pdf: Pdf, root: Tag, batches: StatementRows): Promise<
   return sums;
 }
 
-/** Writes the sum of the rows in each state. */
 function writeSums(pdf: Pdf, root: Tag, { currency, period }: StatementHead, sums: Sums): void {
   const states = EARNING_STATES.filter((state) => sums.has(state));
   const total = states.reduce((sum, state) => sum + (sums.get(state) ?? 0), 0);

@@ -1,6 +1,5 @@
 import type { EarningState, EarningType } from '@bros/contract/core/money';
 
-/** A line of a statement. */
 export interface StatementRow {
   id: string;
   transactionDate: Date;
@@ -11,8 +10,8 @@ export interface StatementRow {
   currency: string;
 }
 
-/** A statement's rows in the order of their dates, some at a time, so that a long one leaves room for others. */
+/** In batches by date, so that a long statement does not block other requests. */
 export type StatementRows = AsyncIterable<readonly StatementRow[]>;
 
-/** '2026-11-05', the day in UTC. */
+/** UTC: '2026-11-05'. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

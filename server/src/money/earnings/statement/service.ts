@@ -27,22 +27,21 @@ const cellsOf = (row: StatementRow): string[] => [
   row.id,
 ];
 
-/** A statement as CSV in UTF-8, made at the reader's pace. */
+/** UTF-8, produced as fast as the client reads. */
 async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
   yield UTF8_MARK + toCsv([HEADER]);
   for await (const rows of batches) yield toCsv(rows.map(cellsOf));
 }
 
-/** Rows read and written together: work between two breaths of the event loop. */
+/** Rows per batch; the event loop runs other work between batches. */
 const BATCH = 250;
 
 interface Asked {
-  /** A month or a year in UTC: '2026-11', '2026'. */
   period: string;
   format: StatementFormat;
 }
 
-/** The member's earnings of a month or a year as a file, made while it is sent. */
+/** A CSV or PDF file, streamed. */
 export async function getStatement(
   { database, now }: EarningsParts,
   { memberId }: Actor,
@@ -61,7 +60,6 @@ export async function getStatement(
   });
 }
 
-/** Everything that a statement says besides its earnings; the figures are the ledger's. */
 async function readHead(database: Database, memberId: string, period: string, preparedAt: Date): Promise<StatementHead> {
   const { start, end } = periodOf(period);
   const stretch = { memberId, currency: CURRENCY, start, end };

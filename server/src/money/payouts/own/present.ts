@@ -1,7 +1,6 @@
 import type { OwnPayout } from '@bros/contract/money/own-payouts';
 import type { OwnPayoutRow } from './queries.ts';
 
-/** A payout for the member it is for. */
 export function presentOwnPayout(row: OwnPayoutRow): OwnPayout {
   const { id, period, dueAt, amountCents, currency, state, method, hint, obstacle, failure, paidAt, failedAt } = row;
   const endedAt = failedAt ?? paidAt;

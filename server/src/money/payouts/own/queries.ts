@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 
-/** The columns of a payout that its member may read. */
 const ownColumns = {
   period: payoutRuns.period,
   amountCents: payouts.amountCents,
@@ -17,7 +16,6 @@ const ownColumns = {
   failedAt: payouts.failedAt,
 };
 
-/** A member's payouts with the runs they are in, newest first. */
 export function selectOwnPayouts(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(payouts.createdAt, payouts.id, page);
   return database
@@ -30,7 +28,6 @@ export function selectOwnPayouts(database: Database, memberId: string, page: Pag
 }
 export type OwnPayoutRow = Awaited<ReturnType<typeof selectOwnPayouts>>[number];
 
-/** Selects all of the member's payouts, for the archive. */
 export const selectAllOwnPayouts = (database: Database, memberId: string) =>
   database
     .select({ ...ownColumns, createdAt: payouts.createdAt })

@@ -5,7 +5,6 @@ import { isPayable } from '../../commissions/service.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 
-/** The columns that decide whether a member is paid, and to which account. */
 const payeeColumns = {
   userId: member.id,
   state: member.state,
@@ -23,10 +22,10 @@ const payeeColumns = {
   detailsFailure: payoutDetails.failure,
 };
 
-/** Selects members with matured earnings in no payout, by id, and the facts that decide whether they are paid. Later reversals count. */
+/** Members with matured earnings in no payout, by id, with the facts for `obstacleOf`. Later reversals count. */
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
   const isReleased = eq(earnings.heldDecision, 'released');
-  // A banned member is paid released shares alone, if there are any.
+  // A banned member is paid only released shares, if any.
   const payableCents = sql<number>`case when ${member.state} = 'banned' and bool_or(coalesce(${isReleased}, false))
     then sum(${earnings.amountCents}) filter (where ${isReleased}) else sum(${earnings.amountCents}) end`;
   const earned = joinAccount(
@@ -45,7 +44,6 @@ export function selectPayees(database: Database | Transaction, { maturedBy, curr
     .orderBy(member.id);
 }
 
-/** The same of some members, whatever they have. */
 export const selectPayeesAmong = (database: Database | Transaction, userIds: string[]) =>
   selectAccounts(database, payeeColumns)
     .leftJoin(payoutDetails, eq(payoutDetails.userId, member.id))

@@ -7,26 +7,23 @@ import { obstacleOf } from '../policy.ts';
 import type { PayoutRow } from '../queries.ts';
 import { selectPayees, selectPayeesAmong } from './queries.ts';
 
-/** A member with money to be paid, and the obstacle, if any. */
 export interface Payee {
   userId: string;
   displayName: string;
   amountCents: number;
   obstacle: PayoutObstacle | null;
-  /** The sealed details; null without any, or when they can no longer be opened. */
+  /** Encrypted; null when missing or no longer readable. */
   details: { method: PayoutMethod; hint: string; ciphertext: string; revision: number } | null;
 }
 
 interface Moments {
-  /** Earnings that matured later belong to the next run. */
+  /** Later earnings belong to the next run. */
   maturedBy: Date;
-  /** By the clock of money. */
   at: Date;
-  /** Sums that a run already plans to pay, by member: left out here. */
+  /** Amounts that another run plans to pay, by member; they are subtracted. */
   planned?: ReadonlyMap<string, number>;
 }
 
-/** Everybody who has something to be paid, by id. */
 export async function findPayees(
   parts: { sealer: Sealer },
   database: Database | Transaction,
@@ -48,8 +45,8 @@ export async function findPayees(
 }
 
 /**
- * Returns the approved payouts that would be approved again: their members may be paid, to the same details as planned. Deleted members are missing.
- * @param at by the clock of money
+ * Returns the approved payouts whose members may still be paid, to the same details. Deleted members are missing.
+ * @param at by the card provider's clock
  */
 export async function findStillGood<Row extends PayoutRow>(
   transaction: Transaction,

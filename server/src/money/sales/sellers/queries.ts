@@ -3,15 +3,14 @@ import { isVerifiedMember } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 
-/** Details that a payout came back from do not count until others are entered. */
+/** Details of a failed payout do not count until new ones are entered. */
 const hasDetails = (memberId: AnyColumn | SQL) =>
   sql<boolean>`exists (select from ${payoutDetails} d where d.user_id = ${memberId} and d.failure is null)`;
 
-/** The member is verified and has payout details: only then they sell. False for null. */
+/** Only verified members with payout details can sell. False for null. */
 export const isSeller = (memberId: AnyColumn | SQL): SQL<boolean> =>
   sql<boolean>`(${isVerifiedMember(memberId)} and ${hasDetails(memberId)})`;
 
-/** The facts that decide whether a member may sell. */
 export async function findSeller(database: Database | Transaction, memberId: string) {
   const id = sql`${memberId}::uuid`;
   const { rows } = await database.execute<{ isVerified: boolean; hasDetails: boolean }>(

@@ -27,7 +27,6 @@ const verify = (seller: Person, isVerified: boolean) =>
   admin.api.staff.setVerified({ memberId: seller.id as never, isVerified, reason: 'For a test' });
 const WALLET = { kind: 'wallet', email: 'seller@wallet.example', currentPassword: TEST_PASSWORD } as const;
 
-/** The ways in which a seller loses the right to sell, and has it again. */
 const LOSSES = {
   verification: { lose: (seller: Person) => verify(seller, false), regain: (seller: Person) => verify(seller, true) },
   payoutDetails: {

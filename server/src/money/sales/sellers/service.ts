@@ -13,7 +13,6 @@ import { findSeller } from './queries.ts';
 
 type Reader = Database | Transaction;
 
-/** The gaps that keep a member from selling. */
 export async function findSellerGaps(
   { provider }: Pick<SaleParts, 'provider'>,
   database: Reader,
@@ -22,17 +21,16 @@ export async function findSellerGaps(
   return gapsOf({ ...(await findSeller(database, memberId)), hasPayments: provider !== null });
 }
 
-/** Throws SELLER_NOT_READY, naming what is missing. */
+/** Throws SELLER_NOT_READY with the missing parts. */
 export async function assertMaySell(parts: Pick<SaleParts, 'provider'>, database: Reader, memberId: string): Promise<void> {
   const missing = await findSellerGaps(parts, database, memberId);
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }
 
-/** The gaps of the member alone, whether or not payments are on here. */
+/** Ignores whether payments are on. */
 const findOwnGaps = async (database: Reader, memberId: string) =>
   gapsOf({ ...(await findSeller(database, memberId)), hasPayments: true });
 
-/** The same rule for one who sells already. */
 export const maySell = async (database: Reader, memberId: string): Promise<boolean> =>
   (await findOwnGaps(database, memberId)).length === 0;
 
@@ -44,8 +42,8 @@ export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> =
 });
 
 /**
- * Stops a member's sales when they lose the right to sell, and lets them go on when they have it again. Each thing on sale is a transaction of its own. Its lock
- * makes a purchase that began before wait, or be waited for, so no checkout stays open. Can run twice.
+ * Pauses or resumes a member's sales when the right to sell changes. One transaction per thing: its lock serializes it with purchases, so that no checkout
+ * stays open. Idempotent.
  */
 export async function followSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;
@@ -64,7 +62,7 @@ export async function followSeller(parts: SaleParts, memberId: string): Promise<
 
 const GROUP = 'selling';
 
-/** Notifies a seller once when the right is lost; the notice goes when it is back. */
+/** Notifies once when the right is lost; withdraws the notice when it is back. */
 async function notifySeller(
   parts: SaleParts,
   transaction: Transaction,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => ago(days) });
 
-/** A sale of $25, of which $21.25 is the seller's, that was paid some days ago. */
+/** A sale of $25 with a share of $21.25, paid some days ago. */
 async function sell(sellerId: string, days: number): Promise<string> {
   const paidAt = ago(days);
   const orderId = await buildSale(database, { sellerId, paidAt, maturesAt: ago(days - 10) });
@@ -28,7 +28,6 @@ async function sell(sellerId: string, days: number): Promise<string> {
   return orderId;
 }
 
-/** A seller who was banned with a share that is available and one that is pending. */
 async function buildBanned(days = SALE_HELD_DAYS + 1) {
   const { id } = await buildMember(database);
   const available = await sell(id, days + 20);

@@ -16,7 +16,6 @@ import { findAddress, findLastPaid, lockUndecided, selectHeld } from './queries.
 
 type DecisionParts = Pick<SaleParts, 'database' | 'now' | 'outbox' | 'mailer'>;
 
-/** Lists banned sellers whose shares wait for a decision. */
 export async function listHeldShares(parts: DecisionParts, page: PageRequest): Promise<Page<HeldShares>> {
   const at = await parts.now();
   return presentPage(await selectHeld(parts.database, page), page, ({ id, name, heldCents, saleCount, lastPaidAt }) => {
@@ -32,14 +31,14 @@ export async function listHeldShares(parts: DecisionParts, page: PageRequest): P
 interface DecisionOrder {
   memberId: string;
   decision: HeldShareDecision;
-  /** The sum as the admin saw it. */
+  /** The amount that the admin saw. */
   heldCents: number;
   reason: string;
 }
 
 /**
- * Releases the unpaid shares of a banned seller, so that the next run pays them, or withholds them for the house. Does nothing where nothing is undecided. Throws
- * SALE_STATE where the sum is not the one that was seen, buyers can still dispute, or the seller is not banned.
+ * Releases the unpaid shares of a banned seller to the next run, or withholds them for the house. No effect when nothing is undecided. Throws SALE_STATE when
+ * the amount has changed, buyers can still dispute, or the seller is not banned.
  */
 export async function decideShares(parts: DecisionParts, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
   const at = await parts.now();
@@ -94,7 +93,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/** A banned member cannot sign in: the mail says all there is to say. An address that was never confirmed may be a stranger's. */
+/** A banned member cannot sign in, so the mail says everything. An unconfirmed address may be another person's. */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

@@ -3,7 +3,6 @@ import type { HeldShareDecision } from '@bros/contract/money/sale-rules';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 
-/** Tells a banned seller what became of the shares that were held. */
 export function decisionMail({
   decision,
   heldCents,
@@ -25,7 +24,7 @@ export function decisionMail({
   };
 }
 
-/** Keeps what a seller gave up on leaving in their own words. */
+/** Quotes the waiver in the seller's own words. */
 export function waiverMail({ owedCents, phrase }: { owedCents: number; phrase: string }): MailContent {
   return {
     subject: `You gave up ${formatMoney(owedCents, CURRENCY)} of your sales`,

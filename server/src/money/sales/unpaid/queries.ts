@@ -6,7 +6,7 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 import { earnings } from '../../commissions/tables.ts';
 import { saleOrders, saleWaivers } from '../tables.ts';
 
-/** Earnings that are in no payout. */
+/** Earnings in no payout. */
 
 const isUnpaid = and(
   isNull(earnings.payoutId),
@@ -14,7 +14,7 @@ const isUnpaid = and(
   eq(earnings.currency, CURRENCY),
 );
 
-/** Sellers who owe the house more than it owes them, and some of it since before `dueBefore`; by id. */
+/** Sellers with more debts than earnings, some of the debt older than `dueBefore`; by id. */
 export async function selectDebtors(
   database: Database,
   { dueBefore, after, limit }: { dueBefore: Date; after: string | null; limit: number },
@@ -41,7 +41,6 @@ export async function selectDebtors(
   return rows.flatMap(({ memberId }) => memberId ?? []);
 }
 
-/** All that a member is owed, or owes, and that is in no payout; held until the transaction ends. */
 export const lockUnpaid = (transaction: Transaction, memberId: string) =>
   transaction
     .select()
@@ -52,7 +51,7 @@ export const lockUnpaid = (transaction: Transaction, memberId: string) =>
 
 const isUndecided = and(isUnpaid, isNotNull(earnings.orderId), isNull(earnings.heldDecision));
 
-/** Banned sellers with unpaid shares that nobody decided about, the latest sale first. */
+/** The latest sale first. */
 export function selectHeld(database: Database, page: PageRequest) {
   const held = joinAccount(
     database
@@ -81,7 +80,6 @@ export function selectHeld(database: Database, page: PageRequest) {
     .limit(limit);
 }
 
-/** The unpaid shares of a seller that nobody decided about; held until the transaction ends. */
 export const lockUndecided = (transaction: Transaction, memberId: string) =>
   transaction
     .select()
@@ -90,7 +88,6 @@ export const lockUndecided = (transaction: Transaction, memberId: string) =>
     .orderBy(asc(earnings.id))
     .for('update');
 
-/** When the latest of these orders was paid. */
 export async function findLastPaid(transaction: Transaction, orderIds: string[]): Promise<Date | null> {
   const [row] = await transaction
     .select({ paidAt: max(saleOrders.paidAt) })
@@ -99,7 +96,6 @@ export async function findLastPaid(transaction: Transaction, orderIds: string[])
   return row?.paidAt ?? null;
 }
 
-/** The address of a member, and whether it was confirmed. */
 export async function findAddress(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, { email: member.email, isConfirmed: member.isConfirmed }).where(
     eq(member.id, memberId),
@@ -121,7 +117,6 @@ export async function deleteWaiver(transaction: Transaction, memberId: string): 
 export const hasWaiver = async (database: Database, memberId: string): Promise<boolean> =>
   (await database.$count(saleWaivers, eq(saleWaivers.memberId, memberId))) > 0;
 
-/** For the archive. */
 export const selectWaiver = (database: Database, memberId: string) =>
   database
     .select({

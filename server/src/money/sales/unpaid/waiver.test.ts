@@ -21,7 +21,6 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_
 const { database } = app;
 const DAY_MS = 86_400_000;
 
-/** A seller who is owed $21.25 for a sale. */
 async function buildSeller() {
   const member = await buildMember(database);
   const paidAt = new Date(Date.now() - 20 * DAY_MS);
@@ -58,7 +57,7 @@ test('a seller without payout details leaves once they gave up, in writing, the 
   await deleteNow(app, seller.id);
   expect(await hasAccount(app, seller.id)).toBe(false);
   expect((await readRevenue()) - before).toBe(-2125);
-  // The whole of what becomes of the sale is the house's now.
+  // All later money of the sale is the house's.
   await settleSale(database, seller.orderId, { kind: 'disputed', amountCents: 2500, happenedAt: new Date() });
   expect((await readRevenue()) - before).toBe(375);
   expect(await checkBooks(database)).toEqual([]);

@@ -10,8 +10,8 @@ import { waiverMail } from './mails.ts';
 import { deleteWaiver, insertWaiver } from './queries.ts';
 
 /**
- * Makes sure that a seller who leaves is paid: either the last payout knows where to, or the seller gives the money up in writing. The member is held by the
- * caller. Throws SALES_OWED with the sum that a waiver must name.
+ * A leaving seller needs payout details for the last payout, or gives up the money in writing. The caller locks the member. Throws SALES_OWED with the amount
+ * that the waiver must name.
  */
 export async function assertPaidOrWaived(
   { mailer }: { mailer: Mailer },
@@ -32,5 +32,5 @@ export async function assertPaidOrWaived(
   await mailer.send(transaction, { ...mail, ...waiverMail({ owedCents, phrase }) });
 }
 
-/** The seller stays, and so does what they are owed. */
+/** The seller stays and keeps the money. */
 export const dropWaiver = (transaction: Transaction, memberId: string): Promise<void> => deleteWaiver(transaction, memberId);

@@ -17,7 +17,7 @@ const START = Date.UTC(2030, 0, 1);
 const day = (days: number) => new Date(START + days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => day(days) });
 
-/** A sale of $25 on the first day; its share of $21.25 matures on day 10. */
+/** A sale of $25 on day 0; its share of $21.25 matures on day 10. */
 async function sell(sellerId: string): Promise<string> {
   const orderId = await buildSale(database, { sellerId, maturesAt: day(10) });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: day(0) });
@@ -26,7 +26,6 @@ async function sell(sellerId: string): Promise<string> {
 
 const owedTo = async (memberId: string) => (await readBalancesOf(database, memberId)).reduce((sum, { cents }) => sum - cents, 0);
 
-/** A seller who was paid for a sale that the buyer's bank took back on day 30. */
 async function buildDebtor() {
   const { id } = await buildMember(database);
   const orderId = await sell(id);
@@ -59,7 +58,7 @@ describe('a debt of a seller', () => {
     expect(await owedTo(seller.id)).toBe(0);
     const isShare = and(eq(earnings.orderId, later), eq(earnings.type, 'sale'));
     expect(await database.select().from(earnings).where(isShare)).toMatchObject([{ status: 'pending', amountCents: 850 }]);
-    // The later sale goes back, too: its part of the debt is open again, and is written off with the rest.
+    // The later sale is refunded, too: its part of the debt is open again and is written off with the rest.
     await settleSale(database, later, { kind: 'refunded', amountCents: 1000, happenedAt: day(212) });
     expect(await owedTo(seller.id)).toBe(-850);
     await writeOffDebts(on(213));

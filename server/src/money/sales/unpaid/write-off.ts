@@ -15,8 +15,8 @@ const WRITTEN_OFF = 'Written off: ';
 type WriteOffParts = Pick<SaleParts, 'database' | 'now' | 'outbox'>;
 
 /**
- * Writes off debts of sellers that are `SALE_WRITE_OFF_DAYS` old: shares that were taken back after a payout, as far as nothing else that the seller is owed covers
- * them. May be repeated, and run by two at once.
+ * Writes off debts older than `SALE_WRITE_OFF_DAYS`: shares reversed after a payout, as far as other earnings do not cover them. Idempotent and safe to run
+ * concurrently.
  */
 export async function writeOffDebts(parts: WriteOffParts): Promise<void> {
   const at = await parts.now();
@@ -44,7 +44,7 @@ async function writeOff(
       description: description.startsWith(WRITTEN_OFF) ? description : WRITTEN_OFF + description,
     });
     await post(transaction, {
-      // A row is written off in parts where later shares covered a part of it: each part leaves less.
+      // A row can be written off in parts when later shares covered some of it; the remaining amount makes each key unique.
       ...{ kind: 'saleWrittenOff', sourceId: `${id}:${leftCents}`, currency: CURRENCY, happenedAt: at },
       entries: move(ofMember(memberId, 'memberAvailable'), house('revenue'), cents),
     });
@@ -54,7 +54,7 @@ async function writeOff(
 
 const leaving = (amountCents: number) => (amountCents === 0 ? ({ amountCents, status: 'reversed' } as const) : { amountCents });
 
-/** A share that a seller gets again first repays the house what it wrote off: otherwise the seller would be paid twice. */
+/** A regained share first repays what the house wrote off, so that the seller is not paid twice. */
 export async function repayWrittenOff(transaction: Transaction, given: EarningRow): Promise<void> {
   const { id, userId: memberId, amountCents, currency, transactionDate } = given;
   if (memberId === null) return;

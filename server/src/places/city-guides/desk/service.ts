@@ -43,8 +43,8 @@ const audit = (
 ) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
 
 /**
- * Invites a member to write a guide, or begins one of the actor's own; the same id again answers with it. Throws INPUT_INVALID for an unknown city, NOT_FOUND for
- * an id that another guide has, CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT.
+ * Invites a member to write a guide, or starts the actor's own. Idempotent by id. Throws INPUT_INVALID for an unknown city, NOT_FOUND for the id of another
+ * guide, CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT.
  */
 export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
   return inTransaction(parts.database, async (transaction) => {
@@ -70,7 +70,7 @@ export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, a
   });
 }
 
-/** Throws NOT_FOUND for one that was never handed in, FORBIDDEN for one that is not in the actor's care. */
+/** Throws NOT_FOUND if it was never submitted, FORBIDDEN if the actor may not decide about its author. */
 async function lockAtDesk(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockGuide(transaction, guideId);
   if (!guide || guide.submittedAt === null) throw failure('NOT_FOUND');
@@ -79,7 +79,7 @@ async function lockAtDesk(transaction: Transaction, actor: Actor, guideId: strin
   return guide;
 }
 
-/** The same where readers have a copy. Throws CITY_GUIDE_STATE without one. */
+/** Throws CITY_GUIDE_STATE for a guide without a published copy. */
 async function lockPublished(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockAtDesk(transaction, actor, guideId);
   if (guide.publishedAt === null) throw failure('CITY_GUIDE_STATE', { state: guide.state });
@@ -87,8 +87,8 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 }
 
 /**
- * Publishes a working copy, which readers see from then on, also where an earlier one was taken down; or sends it back. Its author is told. Throws NOT_FOUND,
- * FORBIDDEN, CITY_GUIDE_STATE for one that is not in review, EDIT_CONFLICT where it is not the copy that staff read.
+ * Publishes the working copy, also after an earlier one was taken down, or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE if
+ * it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;
@@ -116,7 +116,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
   });
 }
 
-/** Puts a guide first in its city, in place of another; or no longer. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Unpins the city's other guide. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function setPinned(
   { database }: GuideParts,
   actor: Actor,
@@ -136,7 +136,7 @@ export function setPinned(
   });
 }
 
-/** Takes a guide down for a reason, which its author is told. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Notifies the author of the reason. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function takeDownGuide(
   parts: GuideParts,
   actor: Actor,
@@ -157,7 +157,7 @@ export function takeDownGuide(
   });
 }
 
-/** Shows a guide again that was taken down. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function restoreGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(database, async (transaction) => {
     const { takenDownReason } = await lockPublished(transaction, actor, guideId);

@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { destinationFavourites, destinations } from '../tables.ts';
 
-/** The newest first. */
 export function selectFavourites(database: Database, memberId: string) {
   return database
     .select({ destinationId: destinationFavourites.destinationId })
@@ -11,7 +10,7 @@ export function selectFavourites(database: Database, memberId: string) {
     .orderBy(desc(destinationFavourites.createdAt), destinationFavourites.destinationId);
 }
 
-/** Locks the destination until the transaction ends. False when it does not exist. */
+/** Locks the destination until the transaction ends. Returns false if it does not exist. */
 export async function holdDestination(transaction: Transaction, destinationId: string): Promise<boolean> {
   const found = await transaction
     .select({ id: destinations.id })

@@ -6,13 +6,12 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import { failure } from '../../../platform/http/failure.ts';
 import { countFavourites, deleteFavourite, hasFavourite, holdDestination, insertFavourite, selectFavourites } from './queries.ts';
 
-/** The actor's favourites, the newest first. */
 export async function listFavourites(database: Database, { memberId }: Actor): Promise<{ destinationIds: DestinationId[] }> {
   const rows = await selectFavourites(database, memberId);
   return { destinationIds: rows.map(({ destinationId }) => destinationId as DestinationId) };
 }
 
-/** Makes a destination a favourite; once more changes nothing. Throws NOT_FOUND for one that there is not, and FAVOURITES_LIMIT. */
+/** Idempotent. Throws NOT_FOUND for an unknown destination, FAVOURITES_LIMIT. */
 export function addFavourite(database: Database, { memberId }: Actor, destinationId: string): Promise<{ isFavourite: true }> {
   return inTransaction(database, async (transaction) => {
     await lockMember(transaction, memberId);
@@ -26,7 +25,7 @@ export function addFavourite(database: Database, { memberId }: Actor, destinatio
   });
 }
 
-/** A destination that is no favourite, or is gone, is no error: it is none afterwards either. */
+/** Idempotent: no error if it is no favorite or does not exist. */
 export async function removeFavourite(
   database: Database,
   { memberId }: Actor,

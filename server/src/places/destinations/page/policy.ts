@@ -1,7 +1,6 @@
 import type { CommunityLevel, MonthWeather } from '@bros/contract/places/destination-facts';
 import type { Likeness } from '@bros/contract/places/destinations';
 
-/** The figures that places are compared by. */
 export interface Traits {
   latitude: number;
   longitude: number;
@@ -15,11 +14,10 @@ export interface Traits {
 }
 
 const MOST_REASONS = 3;
-/** Two figures within this distance count as alike: degrees, share, points. */
+/** Figures closer than this count as alike: degrees, share, points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
-/** From where on a difference is worth naming. */
 const MORE_DEGREES = 4;
 const MORE_SHARE = 0.15;
 const MORE_POINTS = 1;
@@ -27,34 +25,31 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** A figure that is unknown for one of the places counts as a clear difference. */
+/** The distance used if a figure is unknown for one destination. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 5;
 const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
-/** Beyond twice this distance all places are equally far. */
+/** Beyond twice this distance all destinations are equally far. */
 const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The middle of the range of a month's cost, in US dollars. */
 const costOf = ({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: Traits): number | null =>
   low === null || high === null ? (low ?? high) : (low + high) / 2;
 
-/** The mean of the year's days, in degrees Celsius. */
 const warmthOf = ({ weather }: Traits): number | null => mean(weather.map(({ highC }) => highC));
 
 type Figure = number | null;
-/** Compares two figures by the given measure; null when one is unknown. */
 const apart = (one: Figure, other: Figure, measure: (one: number, other: number) => number): Figure =>
   one === null || other === null ? null : measure(one, other);
 const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
 const byDifference = (one: number, other: number) => other - one;
 
-/** Compares two places: negative when the other has less. Cost and speed as the logarithm of their ratio. */
+/** Negative when the other has less. Cost and speed use the logarithm of their ratio. */
 function differ(here: Traits, there: Traits) {
   return {
     cost: apart(costOf(here), costOf(there), byShare),
@@ -64,7 +59,7 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** The mean distance of the months. South of the equator the seasons are half a year away, and a summer is like a summer. */
+/** The southern hemisphere is shifted by half a year, so that summer compares with summer. */
 function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
@@ -79,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** Returns the distance of two places: 0 when everything known of both is alike. Climate, cost and region weigh most. */
+/** 0 when all known figures are alike. Climate, cost and region weigh most. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
@@ -96,7 +91,7 @@ export function unlikeness(here: Traits, there: Traits): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along the surface of the earth, in kilometres (the haversine formula). */
+/** Great-circle distance in kilometers (haversine). */
 function distanceKm(here: Traits, there: Traits): number {
   const north = Math.sin(radians(there.latitude - here.latitude) / 2) ** 2;
   const east = Math.sin(radians(there.longitude - here.longitude) / 2) ** 2;
@@ -107,7 +102,7 @@ function distanceKm(here: Traits, there: Traits): number {
 const isWithin = (difference: Figure, most: number) => difference !== null && Math.abs(difference) <= most;
 const isAbove = (difference: Figure, least: number) => difference !== null && difference >= least;
 
-/** Why the other place is named: at most three reasons, what weighs most with those who choose a place first. Empty where nothing known speaks for it. */
+/** At most three reasons, most important first. Empty if no known figure supports the suggestion. */
 export function likenessesOf(here: Traits, there: Traits): Likeness[] {
   const { cost, warmth, safety, speed } = differ(here, there);
   const facts: [Likeness, boolean][] = [
@@ -129,7 +124,6 @@ export function likenessesOf(here: Traits, there: Traits): Likeness[] {
     .slice(0, MOST_REASONS);
 }
 
-/** The places most like this one, each with why; one that nothing speaks for is not named. */
 export function findSimilar<Place extends Traits & { id: string }>(
   here: Traits & { id: string },
   places: readonly Place[],

@@ -12,7 +12,6 @@ export async function findDestination(database: Database, slug: string): Promise
   return row;
 }
 
-/** The best of all, as the directory has them. */
 export function selectBest(database: Database, limit: number) {
   return database
     .select()
@@ -21,7 +20,7 @@ export function selectBest(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** The median of the middles of all ranges of cost, in whole US dollars a month; null where there is none. */
+/** Median of all mid-range costs, in whole US dollars a month; null if there is none. */
 export async function findMedianCost(database: Database): Promise<number | null> {
   const middle = sql`(coalesce(${destinations.monthlyCostLowUsd}, ${destinations.monthlyCostHighUsd})
     + coalesce(${destinations.monthlyCostHighUsd}, ${destinations.monthlyCostLowUsd})) / 2.0`;
@@ -31,10 +30,7 @@ export async function findMedianCost(database: Database): Promise<number | null>
   return rows[0]?.median ?? null;
 }
 
-/**
- * Counts the members of the directory whose stays put them in a city now, or soon. Only members who tell everyone are counted and only the numbers
- * leave, so tiers that see no people get them too. Members blocked with the reader are left out.
- */
+/** Counts only members who share their stay with everyone, and returns only numbers, so every tier may see them. Excludes members blocked with the reader. */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database
     .select({ memberId: directoryEntries.memberId })

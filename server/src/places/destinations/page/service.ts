@@ -8,7 +8,7 @@ import { findSimilar } from './policy.ts';
 import { presentPage } from './present.ts';
 import { countStays, findDestination, findMedianCost, selectBest } from './queries.ts';
 
-/** Similar places are looked for among the best of all: the pages of a hundred thousand cost no more than those of a hundred. */
+/** Only the best destinations are compared, so the cost of a page does not grow with the list. */
 const COMPARED_WITH = 500;
 const REMEMBER_MS = 60_000;
 
@@ -17,7 +17,6 @@ interface Field {
   medianCostUsd: number | null;
 }
 
-/** The pages of destinations as the router uses them: remembers for a while what all of them are compared with. */
 export function createPages(database: Database) {
   let remembered: { until: number; field: Promise<Field> } | undefined;
 
@@ -38,7 +37,7 @@ export function createPages(database: Database) {
   }
 
   return {
-    /** Returns everything about a destination. Throws NOT_FOUND for an unknown slug. */
+    /** Throws NOT_FOUND for an unknown slug. */
     async get(viewer: Actor, slug: string): Promise<DestinationPage> {
       const row = await findDestination(database, slug);
       if (!row) throw failure('NOT_FOUND');

@@ -1,6 +1,5 @@
 import type { Ratings } from '@bros/contract/places/reviews';
 
-/** A review that begins to count at a destination, or ceases to. */
 export interface ScoreShift {
   destinationId: string;
   ratings: Ratings;
@@ -8,7 +7,6 @@ export interface ScoreShift {
 }
 
 const PARTS = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
-/** The columns of a destination that hold what its reviews come to. */
 export const sumNames = [
   'reviewCount',
   'ratingSum',
@@ -23,7 +21,6 @@ export const sumNames = [
 ] as const;
 export type Sums = Record<(typeof sumNames)[number], number>;
 
-/** Sums the shifts of each destination. */
 export function addUp(shifts: readonly ScoreShift[]): Map<string, Sums> {
   const totals = new Map<string, Sums>();
   for (const { destinationId, ratings, by } of shifts) {

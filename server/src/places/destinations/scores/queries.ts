@@ -50,14 +50,14 @@ const nameOf = (column: PgColumn) => sql.identifier(column.name);
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
- * The formula (docs/decisions/scores.md): the mean of the editors' figure, which counts as often as EDITORIAL_WEIGHT_REVIEWS reviews, and of all ratings,
- * whose 1 to 5 become 0 to 10. Null where there is neither.
+ * The formula (docs/decisions/scores.md): mean of the editorial figure, weighted as EDITORIAL_WEIGHT_REVIEWS reviews, and of all ratings, scaled from 1–5 to
+ * 0–10. Null if there is neither.
  */
 const scoreOf = ({ editorial, count, sum }: Matter): SQL => sql`round(
   (coalesce(${WEIGHT} * ${editorial}, 0) + 2.5 * (${sum} - ${count}))
   / nullif(${count} + case when ${editorial} is null then 0 else ${WEIGHT} end, 0), 1)`;
 
-/** Locks destinations in one order until the transaction ends, so that their scores change one step at a time. Returns those that there are. */
+/** Locks destinations in one order until the transaction ends, so that score changes are serialized. Returns those that exist. */
 export async function lockDestinations(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const rows = await transaction
@@ -69,7 +69,6 @@ export async function lockDestinations(transaction: Transaction, destinationIds:
   return rows.map(({ id }) => id);
 }
 
-/** Adds to what members' ratings come to, for each destination named. */
 export async function addToSums(transaction: Transaction, shifts: ReadonlyMap<string, Sums>): Promise<void> {
   const columns = sumNames.map((name) => destinations[name]);
   const rows = [...shifts].map(
@@ -81,7 +80,7 @@ export async function addToSums(transaction: Transaction, shifts: ReadonlyMap<st
     where ${destinations.id} = shift.id`);
 }
 
-/** Works out the scores of destinations again, and returns the ids of those where one of them changed. */
+/** Returns the ids of destinations whose scores changed. */
 export async function updateScores(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const shown = list(matters.map((matter) => sql`${matter.shown}`));

@@ -8,8 +8,8 @@ export type { ScoreShift } from './policy.ts';
 export { lockDestinations, updateScores } from './queries.ts';
 
 /**
- * Counts reviews in or out, at a cost that does not depend on how many there are, and tells every open screen. The destinations must be locked
- * (`lockDestinations`) in the same transaction, before the reviews were read.
+ * Adds or removes reviews at constant cost and notifies every open screen. Lock the destinations (`lockDestinations`) in the same transaction, before reading
+ * the reviews.
  */
 export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
   const totals = addUp(shifts);
@@ -20,7 +20,7 @@ export async function shiftScores(outbox: Outbox, transaction: Transaction, shif
   await announceChanges(outbox, transaction, [...rescored, ...recounted]);
 }
 
-/** Works out the scores of destinations again after their editorial figures changed in the same transaction, and tells every open screen of a change. */
+/** Recomputes the scores after their editorial figures changed in this transaction, and notifies every open screen of changes. */
 export async function recomputeScores(
   outbox: Outbox,
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function recomputeScores(
   await announceChanges(outbox, transaction, await updateScores(transaction, destinationIds));
 }
 
-/** Makes every open screen ask again for destinations. Many changes in the same moment send one event: while it waits, another says nothing new. */
+/** Makes open screens refetch the destinations. An event that is still queued is not added twice. */
 export async function announceChanges(outbox: Outbox, transaction: Transaction, destinationIds: Iterable<string>): Promise<void> {
   for (const destinationId of [...new Set(destinationIds)].toSorted()) {
     await outbox.addOnce(transaction, {

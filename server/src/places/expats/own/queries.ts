@@ -5,11 +5,9 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../tables.ts';
 
-/** The nominee's name; null when the viewer may not see them. */
 const nameFor = (viewer: Actor) =>
   sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${member.displayName} end`;
 
-/** Selects a member's consent and the months of their nominations. */
 export function selectConsentOf(database: Database, { memberId }: Actor) {
   const { state, askedAt, decidedAt } = expatConsents;
   const nominatedFor = sql<string[]>`array(select ${expatCandidacies.month} from ${expatCandidacies}
@@ -45,7 +43,6 @@ export function selectVotesOf(database: Database, viewer: Actor) {
     .orderBy(expatVotes.month);
 }
 
-/** The stories about a member, whatever became of them, with the stored files of their pictures. */
 export function selectStoriesOf(database: Database, { memberId }: Actor) {
   const { state, month, name, age, originCountry, currentCountry, profession, yearsAbroad } = featuredExpats;
   const { story, keyTips, achievements, videoUrl, pictureKeys, publishedAt, createdAt } = featuredExpats;

@@ -47,7 +47,6 @@ const areStored = async (keys: readonly string[]) => {
   for (const file of found) file?.stream.destroy();
   return found.map((file) => file !== null);
 };
-/** A story about a member who agreed, with its picture. */
 async function buildPictured(traits: Parameters<typeof buildExpatStory>[1] = {}) {
   const person = await join();
   await database.insert(expatConsents).values({ memberId: person.memberId, state: 'given' });
@@ -114,7 +113,7 @@ describe('the picture of a story', () => {
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
     expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
-    // After a new consent the story only waits for staff, so a picture is allowed again.
+    // With the new consent the story only waits for staff, so a picture is allowed again.
     await person.api.expats.consent({ isGiven: true });
     expect(await upload(story.id)).toMatchObject({ status: 200 });
     await person.api.expats.consent({ isGiven: false });

@@ -22,18 +22,16 @@ export interface StoryPictureParts {
 
 interface NewPicture {
   storyId: string;
-  /** Given by the sender, so that the same upload is known again. */
   uploadId: string;
 }
-/** Writes down who changed a story, in the transaction that changes it. */
 type Note = (transaction: Transaction, actor: Actor, storyId: string) => Promise<unknown>;
 
 const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}/${uploadId}-`;
 const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
 
 /**
- * Gives stories the uploaded pictures, in place of their own. Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING without
- * the person's consent; nothing is left then.
+ * Replaces the picture of a story with an upload. Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING without the person's
+ * consent. Stores nothing on failure.
  */
 export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   const { database } = parts;
@@ -45,7 +43,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // Checked before the picture is read; `putPicture` checks again under a lock that keeps the consent from being taken back.
+      // Checked before the picture is read. `putPicture` checks again under a lock, so that the consent cannot be revoked.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cut = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
@@ -55,14 +53,14 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   };
 }
 
-/** Puts a picture in place of a story's own, unless the same upload has. Throws NOT_FOUND, EXPAT_CONSENT_MISSING; nothing is left then. */
+/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING; stores nothing on failure. */
 export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,
   cut: CutPicture,
   noteIt: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
-  // The uncut picture is not stored: nobody cuts it again.
+  // The original is not stored, because nobody crops it again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cut);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);
@@ -76,7 +74,7 @@ export function putPicture(
   });
 }
 
-/** Deletes the picture of a story for good; its files follow within a minute. Without one nothing changes. Throws NOT_FOUND. */
+/** Deletes the picture of a story; its files are removed within a minute. Idempotent. Throws NOT_FOUND. */
 export async function removePicture(
   transaction: Transaction,
   storyId: string,
@@ -92,7 +90,7 @@ interface Asked {
   accept: string;
 }
 
-/** The picture of a story as long as it is public. Throws NOT_FOUND. */
+/** Only while the story is public. Throws NOT_FOUND. */
 export async function readPublishedPicture(
   { database, pictures }: StoryPictureParts,
   { month, ...asked }: Asked & { month: string },
@@ -100,7 +98,7 @@ export async function readPublishedPicture(
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
 }
 
-/** The picture of a story in any state, for staff. Throws NOT_FOUND. */
+/** For staff, in any state of the story. Throws NOT_FOUND. */
 export async function readDeskPicture(
   { database, pictures }: StoryPictureParts,
   { storyId, ...asked }: Asked & { storyId: string },

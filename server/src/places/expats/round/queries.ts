@@ -10,14 +10,13 @@ import { expatCandidacies, expatConsents, expatNominations, expatVotes, featured
 
 type Reader = Database | Transaction;
 
-/** The nominee agreed to be chosen. */
 const hasConsent = sql`exists (select from ${expatConsents} where ${expatConsents.memberId} = ${expatCandidacies.memberId} and ${expatConsents.state} = 'given')`;
-/** A banned member's vote rests, and counts again once the ban ends. */
+/** Ignores votes of banned members until their ban ends. */
 const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accounts} on ${member.id} = ${expatVotes.voterId}
   where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${member.state} <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
-/** The first of this month and those after it that no published story has taken (UTC). */
+/** The current or next month (UTC) without a published story. */
 export async function findOpenMonth(reader: Reader): Promise<string> {
   const { rows } = await reader.execute<{ month: string }>(sql`
     select to_char(days.first, 'YYYY-MM-DD') as month
@@ -31,21 +30,21 @@ export async function findOpenMonth(reader: Reader): Promise<string> {
 }
 
 const ROUND_LOCK = sql`hashtext('expats.round')`;
-/** Keeps the open month as it is until the transaction ends; as many as like may hold it so. */
+/** Shared lock: keeps the open month unchanged until the transaction ends. */
 export async function holdRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ROUND_LOCK})`);
 }
-/** Waits for all who hold it, and keeps others from it: for what opens or decides a month. */
+/** Exclusive lock for actions that open or decide a month. */
 export async function lockRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ROUND_LOCK})`);
 }
 
-/** Lets the nominations of one member come one after the other. */
+/** Serializes the nominations by one member. */
 export async function lockNominator(transaction: Transaction, memberId: string): Promise<void> {
   await lockAccount(transaction, memberId);
 }
 
-/** Selects a page of the nominees who agreed and whom the viewer may see, the viewer included. */
+/** Nominees who consented and whom the viewer may see, including the viewer. */
 export function selectNominees(database: Database, viewer: Actor, month: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const isMyChoice = sql<boolean>`exists (select from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${expatVotes.voterId} = ${viewer.memberId})`;
@@ -73,7 +72,6 @@ export function selectNominees(database: Database, viewer: Actor, month: string,
 export type NomineeRow = Awaited<ReturnType<typeof selectNominees>>[number];
 
 const REASONS_SHOWN = 5;
-/** A page of the nominees who agreed, with the newest reasons, for staff. */
 export function selectDeskNominees(database: Database, month: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const reasons = sql<string[]>`array(select ${expatNominations.reason} from ${expatNominations}
@@ -97,7 +95,6 @@ export function selectDeskNominees(database: Database, month: string, page: Page
     .limit(limit);
 }
 
-/** Selects the members whom the viewer nominated for a month and may still see. */
 export function selectNominationsBy(reader: Reader, viewer: Actor, month: string) {
   return joinMember(
     reader
@@ -117,7 +114,6 @@ export function selectNominationsBy(reader: Reader, viewer: Actor, month: string
     .orderBy(expatNominations.createdAt);
 }
 
-/** Counts the actor's nominations of a month, without this member's. */
 export async function countNominationsBut(transaction: Transaction, actor: Actor, month: string, memberId: string) {
   const [row] = await transaction
     .select({ rows: sql<number>`count(*)::int` })
@@ -133,7 +129,6 @@ export async function countNominationsBut(transaction: Transaction, actor: Actor
   return row?.rows ?? 0;
 }
 
-/** Nominates a member for a month, or changes the reason. */
 export async function upsertNomination(
   transaction: Transaction,
   { nominatorId, memberId, month, reason }: { nominatorId: string; memberId: string; month: string; reason: string },
@@ -150,13 +145,12 @@ export async function upsertNomination(
     .onConflictDoUpdate({ target: [expatNominations.candidacyId, expatNominations.nominatorId], set: { reason } });
 }
 
-/** Creates an unanswered consent; false when the member was asked before. */
+/** Returns false if the member was asked before. */
 export async function insertConsent(transaction: Transaction, memberId: string): Promise<boolean> {
   const asked = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
   return asked.length > 0;
 }
 
-/** Returns a member's consent. `isLocked` keeps it unchanged until the transaction ends. */
 export async function findConsent(reader: Reader, memberId: string, { isLocked = false } = {}): Promise<ExpatConsent | null> {
   const query = reader.select({ state: expatConsents.state }).from(expatConsents).where(eq(expatConsents.memberId, memberId));
   const [row] = await (isLocked ? query.for('update') : query);
@@ -167,7 +161,6 @@ export async function updateConsent(transaction: Transaction, memberId: string, 
   await transaction.update(expatConsents).set({ state, decidedAt: sql`now()` }).where(eq(expatConsents.memberId, memberId));
 }
 
-/** Returns the members who agree to be chosen. */
 export async function selectConsenting(reader: Reader, memberIds: readonly string[]): Promise<Set<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await reader
@@ -177,7 +170,6 @@ export async function selectConsenting(reader: Reader, memberIds: readonly strin
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** The candidacy of a member who agreed. */
 export async function findOpenCandidacy(transaction: Transaction, memberId: string, month: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: expatCandidacies.id })
@@ -186,7 +178,6 @@ export async function findOpenCandidacy(transaction: Transaction, memberId: stri
   return row?.id;
 }
 
-/** Gives the voter's one vote of a month to a candidacy, wherever it was. */
 export async function upsertVote(
   transaction: Transaction,
   vote: { voterId: string; month: string; candidacyId: string },
@@ -202,7 +193,7 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
   await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
 }
 
-/** Why others nominated the viewer for a month, newest first; who may not be seen is not named. */
+/** Newest first. The nominator is null if the viewer may not see them. */
 export function selectReasonsFor(reader: Reader, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
     select from ${members}

@@ -6,13 +6,11 @@ import { monthOf } from '../month.ts';
 import { featuredExpats } from '../tables.ts';
 
 export type StoryRow = typeof featuredExpats.$inferSelect;
-/** The form's values as they are stored. */
 export type StoryValues = Omit<ExpatStoryForm, 'storyId' | 'consentNote'> & { consentNote: string | null };
 
-/** Open to everyone: published, and its month has begun (UTC). */
+/** Published, and its month has begun (UTC). */
 const isPublic: SQL = sql`${featuredExpats.state} = 'published' and ${featuredExpats.month} <= (now() at time zone 'UTC')::date`;
 
-/** Published stories before a month, the latest first; one more than asked for. */
 export function selectPublished(database: Database, { before, limit }: { before: string | null; limit: number }) {
   return database
     .select()
@@ -30,7 +28,6 @@ export async function findPublished(database: Database, month: string): Promise<
   return row;
 }
 
-/** The months that have a story, the latest first. */
 export async function selectPublishedMonths(database: Database): Promise<string[]> {
   const rows = await database
     .select({ month: featuredExpats.month })
@@ -40,7 +37,6 @@ export async function selectPublishedMonths(database: Database): Promise<string[
   return rows.flatMap(({ month }) => (month ? [monthOf(month)] : []));
 }
 
-/** The months that tell of a member in public. */
 export async function selectMonthsOf(reader: Database | Transaction, memberId: string): Promise<string[]> {
   const rows = await reader
     .select({ month: featuredExpats.month })
@@ -50,7 +46,6 @@ export async function selectMonthsOf(reader: Database | Transaction, memberId: s
   return rows.flatMap(({ month }) => month ?? []);
 }
 
-/** A page of all stories, for staff. */
 export function selectStories(database: Database, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(featuredExpats.createdAt, featuredExpats.id, page);
   return database
@@ -66,13 +61,11 @@ export async function findStory(reader: Database | Transaction, storyId: string)
   return row;
 }
 
-/** A story, kept as it is until the transaction ends. */
 export async function lockStory(transaction: Transaction, storyId: string): Promise<StoryRow | undefined> {
   const [row] = await transaction.select().from(featuredExpats).where(eq(featuredExpats.id, storyId)).for('update');
   return row;
 }
 
-/** Begins a story; false when its id is taken, as by the same press before. */
 export async function insertStory(transaction: Transaction, storyId: string, values: StoryValues): Promise<boolean> {
   const added = await transaction
     .insert(featuredExpats)
@@ -82,7 +75,7 @@ export async function insertStory(transaction: Transaction, storyId: string, val
   return added.length > 0;
 }
 
-/** Changes a story and counts its version on. */
+/** Also increments the version. */
 export async function updateStory(
   transaction: Transaction,
   storyId: string,
@@ -97,7 +90,6 @@ export async function updateStory(
   return row;
 }
 
-/** True when another story is published for the month. */
 export async function isMonthTaken(transaction: Transaction, month: string, storyId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: featuredExpats.id })
@@ -109,7 +101,7 @@ export async function isMonthTaken(transaction: Transaction, month: string, stor
 export type StoryPicture = Pick<StoryRow, 'pictureBase' | 'pictureKeys' | 'pictureColour'>;
 export const NO_PICTURE: StoryPicture = { pictureBase: null, pictureKeys: [], pictureColour: null };
 
-/** Puts a picture in place of a story's own; a trigger lists the files of that one for removal. The text keeps its version. */
+/** Replaces a story's picture; a trigger queues its old files for removal. The story's version does not change. */
 export async function updatePicture(transaction: Transaction, storyId: string, picture: StoryPicture): Promise<StoryRow> {
   const [row] = await transaction
     .update(featuredExpats)
@@ -120,7 +112,7 @@ export async function updatePicture(transaction: Transaction, storyId: string, p
   return row;
 }
 
-/** Takes down every story about a member, drafts as well, and deletes its pictures for good. */
+/** Takes down every story about a member, including drafts, and deletes the pictures. */
 export async function withdrawStoriesOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(featuredExpats)

@@ -26,7 +26,6 @@ import {
 
 const lastMonth = z.tuple([z.iso.date()]);
 
-/** A page of what is published, the latest month first. A cursor that we did not make begins at the top. */
 export async function listStories(database: Database, page: PageRequest): Promise<Page<ExpatTeaser>> {
   const [before = null] = lastMonth.safeParse(decodeCursor(page.cursor, 1)).data ?? [];
   const rows = await selectPublished(database, { before, limit: page.limit });
@@ -34,14 +33,14 @@ export async function listStories(database: Database, page: PageRequest): Promis
   return { items: items.map(presentTeaser), nextCursor };
 }
 
-/** The published story of a month. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getStory(database: Database, month: string): Promise<ExpatStory> {
   const story = await findPublished(database, firstDayOf(month));
   if (!story) throw failure('NOT_FOUND');
   return presentStory(story);
 }
 
-/** The story of this month, or the latest before it, with as much of it as stands on the landing page; null without any. */
+/** With the excerpt for the landing page; null if there is none. */
 export async function findCurrentStory(database: Database) {
   const [row] = await selectPublished(database, { before: null, limit: 1 });
   if (!row) return null;
@@ -49,7 +48,6 @@ export async function findCurrentStory(database: Database) {
   return { ...story, month: monthOf(row.month ?? ''), story: excerptOf(row.story) };
 }
 
-/** All stories for staff, the newest first. */
 export async function listDeskStories(database: Database, page: PageRequest): Promise<Page<DeskStory>> {
   const rows = await selectStories(database, page);
   const consenting = await selectConsenting(
@@ -70,7 +68,6 @@ async function isAgreed(transaction: Reader, about: Pick<StoryRow, 'memberId' | 
   return hasStoryConsent(about, await selectConsenting(transaction, about.memberId === null ? [] : [about.memberId]));
 }
 
-/** A story for staff, as it stands now. */
 export async function presentNow(transaction: Reader, row: StoryRow): Promise<DeskStory> {
   return presentDeskStory(row, await selectConsenting(transaction, row.memberId === null ? [] : [row.memberId]));
 }
@@ -80,12 +77,12 @@ export async function assertAgreed(reader: Reader, about: Pick<StoryRow, 'member
   if (!(await isAgreed(reader, about))) throw failure('EXPAT_CONSENT_MISSING');
 }
 
-/** Throws EXPAT_CONSENT_MISSING for a member who did not agree, and for one who does not exist. */
+/** Throws EXPAT_CONSENT_MISSING for a member who did not consent or does not exist. */
 async function assertMemberAgrees(transaction: Transaction, memberId: string | null): Promise<void> {
   if (memberId !== null) await assertAgreed(transaction, { memberId, consentNote: null });
 }
 
-/** Begins a story; the same id again answers with the one there is. Throws EXPAT_CONSENT_MISSING. */
+/** Idempotent by id. Throws EXPAT_CONSENT_MISSING. */
 export async function createStory(
   transaction: Transaction,
   { version: _, ...form }: ExpatStoryForm & { version?: number },
@@ -96,10 +93,7 @@ export async function createStory(
   return { story: await presentNow(transaction, row), isChanged };
 }
 
-/**
- * Saves a story, also a published one. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING when the change would leave a published story or a picture
- * without consent.
- */
+/** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING if a published story or a picture would be left without consent. */
 export async function saveStory(
   transaction: Transaction,
   { version, ...form }: ExpatStoryForm & { version: number },
@@ -111,7 +105,7 @@ export async function saveStory(
   return presentNow(transaction, await updateStory(transaction, row.id, values));
 }
 
-/** Publishes a story for a month and tells its member. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
+/** Publishes a story and notifies its member. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
 export async function publishStory(
   parts: NoticeParts,
   transaction: Transaction,
@@ -130,7 +124,7 @@ export async function publishStory(
   return presentNow(transaction, published);
 }
 
-/** Takes a story off the public pages; it is a draft again. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** The story becomes a draft again. Throws NOT_FOUND, EDIT_CONFLICT. */
 export async function unpublishStory(
   transaction: Transaction,
   { storyId, version }: { storyId: string; version: number },
@@ -142,14 +136,14 @@ export async function unpublishStory(
   return { story: await presentNow(transaction, after), isChanged };
 }
 
-/** Deletes a story. Throws NOT_FOUND, and FORBIDDEN while it is published. */
+/** Throws NOT_FOUND, FORBIDDEN while it is published. */
 export async function removeStory(transaction: Transaction, storyId: string): Promise<void> {
   const row = await requireStory(transaction, storyId);
   if (!mayRemove(row)) throw failure('FORBIDDEN');
   await deleteStory(transaction, storyId);
 }
 
-/** A story, kept as it is until the transaction ends. Throws NOT_FOUND. */
+/** Locks the story until the transaction ends. Throws NOT_FOUND. */
 export async function requireStory(transaction: Transaction, storyId: string): Promise<StoryRow> {
   const row = await lockStory(transaction, storyId);
   if (!row) throw failure('NOT_FOUND');

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { destinations } from '../../destinations/tables.ts';
 import { destinationReviews, reviewVersions, reviewVotes } from '../tables.ts';
 
-/** A member's reviews, each with what it said before its edits. */
 export function selectArchivedReviews(database: Database, authorId: string) {
   const earlier = sql<Record<string, unknown>[]>`(
     select coalesce(json_agg(json_build_object('rating', ${reviewVersions.rating}, 'costOfLiving', ${reviewVersions.costOfLiving},
@@ -39,7 +38,6 @@ export function selectArchivedReviews(database: Database, authorId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** Selects the reviews that a member found helpful: the destination and the moment. */
 export function selectArchivedVotes(database: Database, memberId: string) {
   return database
     .select({ destination: destinations.name, votedAt: reviewVotes.createdAt })

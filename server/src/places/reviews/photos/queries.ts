@@ -6,7 +6,7 @@ import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type Reader = Database | Transaction;
 
-/** Finds a photo with the facts that decide whether the viewer may see it; undefined when author and viewer are blocked. */
+/** A photo with the facts that decide its visibility; undefined if author and viewer are blocked. */
 export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;
@@ -20,7 +20,6 @@ export async function findReviewPhoto(database: Reader, viewerId: string, photoI
   return row;
 }
 
-/** The review that a photo belongs to; undefined for none. */
 export async function findReviewOf(database: Reader, photoId: string): Promise<string | undefined> {
   const { reviewId } = reviewPhotos;
   const [row] = await database.select({ reviewId }).from(reviewPhotos).where(eq(reviewPhotos.id, photoId));
@@ -34,7 +33,7 @@ export async function insertPhoto(transaction: Transaction, photo: typeof review
   await transaction.insert(reviewPhotos).values(photo);
 }
 
-/** Deletes a photo of a review and closes the gap. False when it has no such one. */
+/** Also closes the gap in the positions. Returns false if the review has no such photo. */
 export async function deletePhoto(transaction: Transaction, reviewId: string, photoId: string): Promise<boolean> {
   const [gone] = await transaction
     .delete(reviewPhotos)
@@ -48,7 +47,6 @@ export async function deletePhoto(transaction: Transaction, reviewId: string, ph
   return true;
 }
 
-/** All photos beside a member's reviews. */
 export function selectPhotosBy(database: Database, authorId: string) {
   const { id, reviewId, wholeKey, width, height, position, createdAt } = reviewPhotos;
   return database

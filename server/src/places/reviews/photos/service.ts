@@ -31,14 +31,14 @@ interface NewPhoto {
   photoId: string;
 }
 
-/** Stores the pictures that flow in beside their author's review. Throws what reading and importing throw, NOT_FOUND and REVIEW_PHOTO_LIMIT; nothing is left then. */
+/** Imports uploaded photos of the actor's review. Throws the errors of reading and importing, NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing on failure. */
 export function createReviewUploads(parts: ReviewPhotoParts) {
   const receive = createReceiver<Review>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
-      // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
+      // Checked before the picture is read; `addPhoto` checks again under a lock.
       await findPlace(parts.database, photo.reviewId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
     });
@@ -66,7 +66,7 @@ function addPhoto(
   });
 }
 
-/** True when the same upload was stored before. Throws NOT_FOUND unless the review is the actor's own, and when the id names another photo. */
+/** True for a retry. Throws NOT_FOUND for another member's review, or if the id names another photo. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
   const found = await findReviewOf(database, photoId);
@@ -74,14 +74,13 @@ async function isStored(database: Database | Transaction, actor: Actor, { review
   return found !== undefined;
 }
 
-/** Returns the position of a new photo, the last one. Throws REVIEW_PHOTO_LIMIT. */
 async function findPlace(database: Database | Transaction, reviewId: string): Promise<number> {
   const count = await countPhotos(database, reviewId);
   if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { most: REVIEW_PHOTOS_MAX });
   return count;
 }
 
-/** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
+/** Its files are removed within a minute. Throws NOT_FOUND. */
 export function removeReviewPhoto(
   { database, outbox }: ReviewPhotoParts,
   actor: Actor,
@@ -100,8 +99,8 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * Returns a photo in one of its widths to readers of the review whose tier shows people, while its author is in good standing. Throws NOT_FOUND for all
- * others alike, and TIER_REQUIRED when the viewer's tier shows no people, whether the photo exists or not.
+ * Returns a photo to readers of the review whose tier shows people, while the author's account is active. Throws NOT_FOUND otherwise, and TIER_REQUIRED below
+ * the tier whether the photo exists or not.
  */
 export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,

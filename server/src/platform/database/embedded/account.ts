@@ -6,13 +6,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ACCOUNT_NAME = 'postgres';
 
-/** The operating-system user the database runs as. */
 export type Account = { uid: number; gid: number };
 
-/**
- * PostgreSQL refuses to run as root, so root gets the unprivileged user `postgres`, created when missing.
- * Anyone else runs the database as themselves: undefined.
- */
+/** PostgreSQL refuses to run as root, so root gets the user `postgres`, created when missing. Undefined for other users. */
 export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await lookUpAccount();
@@ -36,7 +32,7 @@ async function createAccount(): Promise<void> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]);
   } catch {
-    // BusyBox systems have adduser instead.
+    // BusyBox has adduser instead.
     await run('adduser', ['-S', '-D', '-H', ACCOUNT_NAME]);
   }
 }

@@ -4,25 +4,21 @@ import { canReach } from './account.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import type { Place } from './place.ts';
 
-/** Anything that keeps a backup or a restore from going on. The message is the sentence for the person at the terminal. */
+/** The message is shown at the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/**
- * A quiet database archives its journal this often. The journal of the last two minutes is the most that a lost disk takes along; a busy database fills
- * segments faster, and loses less.
- */
+/** A lost disk loses at most two minutes of a quiet database. A busy one fills segments faster and loses less. */
 const ARCHIVE_TIMEOUT = '120s';
 
-/** The folder of a backup that PostgreSQL writes to by itself. */
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
 
 const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
-/** PostgreSQL reads a per cent sign as the beginning of a placeholder. */
+/** PostgreSQL reads a per cent sign as a placeholder. */
 const asCommand = (path: string) => quoted(path).replaceAll('%', '%%');
 
-/** Holds the folder of backups for one database: two that archive into it would mix their journals. */
+/** Locks the folder, because two databases would mix their journals. */
 export async function openArchive(backupDir: string, { account }: Place): Promise<FolderLock> {
   await mkdir(backupDir, { recursive: true });
   await chmod(backupDir, 0o711);
@@ -50,10 +46,7 @@ export async function openArchive(backupDir: string, { account }: Place): Promis
   }
 }
 
-/**
- * Has PostgreSQL keep every finished segment of its journal, compressed. A segment that is there already must be the same one: another database's is never
- * replaced, and the archiver says so in the log until somebody looks.
- */
+/** Archives every finished journal segment, compressed. Another database's segment is never replaced; the archiver logs the error instead. */
 export function archiveSettings(backupDir: string): Record<string, string> {
   const kept = `${asCommand(walFolder(backupDir))}/%f.gz`;
   return {
@@ -67,15 +60,15 @@ export function archiveSettings(backupDir: string): Record<string, string> {
   };
 }
 
-/** Has a server that starts on a copied cluster replay the journal, to a moment or to its end, and then open for writing. */
+/** Replays the journal on a copied cluster, to a moment or to its end, and then accepts writes. */
 export function recoverySettings(backupDir: string, until: Date | 'latest'): Record<string, string> {
   return {
     restore_command: `gzip -dc ${asCommand(walFolder(backupDir))}/%f.gz > "%p"`,
     recovery_target_action: 'promote',
-    // Else it says that it is ready while it still only reads.
+    // Otherwise the server reports ready while still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
-      // Read before PostgreSQL knows the names of time zones, of which 'Z' is one.
+      // PostgreSQL reads this before it knows the names of time zones, such as 'Z'.
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
   };

@@ -7,13 +7,11 @@ import type { Place } from './place.ts';
 
 export const SUPERUSER = 'postgres';
 export const DATABASE_NAME = 'bros_abroad';
-/** The data of one major version cannot be read by another. */
+/** Another major version cannot read the data. */
 const MAJOR_VERSION = '18';
 
-/** A PostgreSQL data directory that exists and can be signed in to. */
 export type Cluster = { folder: string; password: string };
 
-/** Opens the cluster of a place, and makes it on the first start. */
 export async function openCluster(place: Place, log: (message: string) => void): Promise<Cluster> {
   const folder = join(place.home, 'cluster');
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
@@ -36,7 +34,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** Built beside its final name and renamed when whole, so that a start that was cut off simply begins again. */
+/** Created under another name and renamed when complete, so that an interrupted start simply begins again. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -66,7 +64,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
     `--pwfile=${passwordFileOf(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The machine's own locale would decide about encoding and order otherwise: SQL_ASCII under LANG=C.
+    // Otherwise the machine's locale decides encoding and order: SQL_ASCII under LANG=C.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -77,7 +75,7 @@ async function giveTo(path: string, account: Account | undefined): Promise<void>
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** Starts every program of the database as its own user, from a folder that user can enter, without our secrets. */
+/** Runs database programs as their user, without our secrets. */
 export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
   return { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }

@@ -8,13 +8,10 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** `none`: the last run ended cleanly. `stopped`: its database still ran, and was shut down. `crashed`: it died without closing. */
+/** `none`: ended cleanly. `stopped`: the database was still running and was shut down. `crashed`: it died without closing. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
-/**
- * Clears what an earlier run left in a cluster, so that a new server can start. The caller holds the folder's lock: no living
- * copy of Bros Abroad owns that cluster, and a server that still runs on it lost its application.
- */
+/** The caller holds the folder's lock, so no living copy of Bros Abroad owns the cluster. A server that still runs on it has lost its application. */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => undefined);
@@ -29,9 +26,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * Replaces the dead server's process id by ours, for PostgreSQL ignores its parent's. Its own check would take any process that
- * was given the old id (common in containers) for a running server. Removing the file instead would lose the line by which
- * PostgreSQL finds backends that outlived their server.
+ * Replaces the dead server's process id by ours, because PostgreSQL ignores its parent's id. It would take any process that reuses the old id (common in
+ * containers) for a running server. Removing the file would lose the line by which PostgreSQL finds backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');
@@ -39,7 +35,7 @@ async function claimPidFile(pidFile: string, content: string): Promise<void> {
   await rm(join(pidFile, '..', '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** A process id alone proves nothing, since it may have been reused: a server works in the folder of its cluster. */
+/** A process id may be reused, so the working directory decides. */
 async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!(pid > 1)) return false;
   if (process.platform === 'linux') {

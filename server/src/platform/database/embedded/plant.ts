@@ -10,7 +10,7 @@ interface DataFolder {
   log: (message: string) => void;
 }
 
-/** Throws DataFolderBusyError while a server runs on the data folder. Returns whether there is a database in it. */
+/** Throws DataFolderBusyError while a server runs. Returns whether the folder has a database. */
 export async function assertStopped({ dataDir, log }: DataFolder): Promise<boolean> {
   if (!(await lstat(join(dataDir, 'postgres')).catch(() => undefined))) return false;
   const { home } = await findPlace({ dataDir, log });
@@ -24,7 +24,7 @@ export async function assertStopped({ dataDir, log }: DataFolder): Promise<boole
   return true;
 }
 
-/** Puts a copied cluster and its password into a data folder that has none. The next start recovers it. */
+/** The next start recovers the cluster. */
 export async function plantCluster(folder: DataFolder, copy: { cluster: string; password: string }): Promise<void> {
   const place = await findPlace(folder);
   const unfinished = join(place.home, 'cluster.unfinished');
@@ -37,7 +37,7 @@ export async function plantCluster(folder: DataFolder, copy: { cluster: string; 
   await rename(unfinished, join(place.home, 'cluster'));
 }
 
-/** Takes a planted cluster away again, also where it lies elsewhere behind a link. */
+/** The cluster may be behind a link. */
 export async function uprootCluster(dataDir: string): Promise<void> {
   const home = join(dataDir, 'postgres');
   const folder = await realpath(home).catch(() => undefined);

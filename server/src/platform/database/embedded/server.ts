@@ -10,29 +10,26 @@ import type { Place } from './place.ts';
 
 const READY_POLL_MS = 4;
 const FAST_SHUTDOWN_MS = 30_000;
-/** Backends of a server that was killed need a moment to notice; until then PostgreSQL refuses the cluster. */
+/** Backends of a killed server need a moment to notice; until then PostgreSQL refuses the cluster. */
 const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
 
-/** The server's parameters. */
 export type ServerSpec = {
   place: Place;
   clusterFolder: string;
   socketFolder: string;
-  /** PostgreSQL settings, as in postgresql.conf. */
   settings: Record<string, string>;
 };
 
-/** A running PostgreSQL server process. */
 export type Server = {
   pid: number;
-  /** Resolves with the reason when the process has ended, wanted or not. */
+  /** With the reason, whatever ended the process. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts the server and resolves when it accepts connections; waits while backends of a killed server still hold the cluster. */
+/** Resolves when the server accepts connections. Waits while backends of a killed server hold the cluster. */
 export async function startServer(spec: ServerSpec): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -62,13 +59,13 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
   }
 }
 
-/** Names a full disk itself: PostgreSQL's log is on the same disk, and often lacks the line that says so. */
+/** PostgreSQL's log is on the same full disk and often lacks the reason. */
 async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, lines: string): Promise<string> {
   if (await isDiskFull(clusterFolder)) return `There is no room left on the disk of ${clusterFolder}. Make room.`;
   return `The database did not start (${outcome}).\n${lines}`;
 }
 
-/** Appends, and starts over when the file has grown large: the log is for finding a fault, not for keeping. */
+/** The log only helps to find recent faults, so a large file is truncated. */
 async function openLog(path: string): Promise<FileHandle> {
   const LARGE_BYTES = 10 * 1024 * 1024;
   const file = await open(path, 'a+', 0o600);
@@ -86,15 +83,15 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(join(spec.place.binaries, 'bin', 'postgres'), ['-D', spec.clusterFolder, ...flags], {
     ...spawnOptionsFor(spec.place.account),
-    // Its own session: ctrl-C in the terminal must reach the application only, which stops the database last.
+    // A separate session: ctrl-C reaches only the application, which stops the database last.
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd],
   });
 }
 
 /**
- * Ends the database when the application dies without doing so itself (kill -9, out of memory): a shell that waits at a pipe,
- * which the operating system closes with the application.
+ * Ends the database if the application dies without stopping it (kill -9, out of memory). The guardian is a shell that waits at a pipe; the operating system
+ * closes the pipe with the application.
  */
 function spawnGuardian(server: ChildProcess, place: Place): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'database-guardian', String(server.pid)], {
@@ -115,7 +112,7 @@ function describeEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-/** PostgreSQL writes `ready` into the eighth line of its process file, which is quicker to see than a connection is to try. */
+/** PostgreSQL writes `ready` into the eighth line of its process file. */
 async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promise<'ready' | 'gone'> {
   const STATUS_LINE = 7;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -125,12 +122,12 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // The race is decided by the reason of the end, which knows more.
+  // The reason of `ended` is more precise, so it decides the race.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }
 
-/** Fast shutdown: open transactions roll back, everything is on disk, the next start has nothing to recover. */
+/** Fast shutdown: open transactions roll back, and the next start recovers nothing. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);

@@ -3,10 +3,10 @@ import { clearLeftover } from './leftover.ts';
 import { type Server, type ServerSpec, startServer } from './server.ts';
 
 const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 15_000, 30_000] as const;
-/** A server that lived this long had started well: the next fault begins with a quick restart again. */
+/** After this long a start counts as successful, and the next restart is quick again. */
 const STABLE_MS = 60_000;
 
-/** Keeps one server running: one that ends unasked is started again on the same socket, ever more slowly if it keeps dying. */
+/** Restarts a server on the same socket, with growing delays if it keeps dying. */
 export class Supervisor {
   readonly #spec: ServerSpec;
   readonly #log: (message: string) => void;
@@ -16,7 +16,6 @@ export class Supervisor {
   #server: Server;
   #quickEnds = 0;
 
-  /** Resolves when the server accepts connections. */
   static async start(spec: ServerSpec, log: (message: string) => void): Promise<Supervisor> {
     return new Supervisor(spec, log, await startServer(spec));
   }
@@ -40,7 +39,7 @@ export class Supervisor {
     this.#stopping.abort();
     await this.#server.stop();
     await this.#watch;
-    // A restart that was under way may have brought up another one.
+    // A concurrent restart may have started another server.
     await this.#server.stop();
   }
 

@@ -15,7 +15,7 @@ interface Hiding {
   reason: string;
 }
 
-/** Hides a post, which its host is told with the reason, or shows it again. Throws NOT_FOUND and FORBIDDEN. */
+/** Hides a post and notifies its host, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
 export function setPostHidden(parts: BoardParts, actor: Actor, { postId, isHidden, reason }: Hiding): Promise<CommunityPost> {
   return inTransaction(parts.database, async (transaction) => {
     const order = { postId, reason: isHidden ? reason : null };
@@ -26,7 +26,7 @@ export function setPostHidden(parts: BoardParts, actor: Actor, { postId, isHidde
   });
 }
 
-/** The same for a reply. */
+/** Hides a reply and notifies its author, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
 export function setReplyHidden(
   parts: BoardParts,
   actor: Actor,
@@ -42,7 +42,6 @@ export function setReplyHidden(
   });
 }
 
-/** Writes the audit log and notifies the author. */
 async function putOnRecord(
   parts: BoardParts,
   transaction: Transaction,

@@ -17,7 +17,7 @@ interface Hiding {
   reason: string;
 }
 
-/** Hides an event, which its host is told with the reason, or shows it again. Throws NOT_FOUND and FORBIDDEN. */
+/** Hides an event and notifies its host, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
 export function setEventHidden(parts: EventParts, actor: Actor, { eventId, isHidden, reason }: Hiding): Promise<EventPage> {
   return inTransaction(parts.database, async (transaction) => {
     const order = { eventId, reason: isHidden ? reason : null };
@@ -28,7 +28,7 @@ export function setEventHidden(parts: EventParts, actor: Actor, { eventId, isHid
   });
 }
 
-/** The same for a reply. */
+/** Hides a reply and notifies its author, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
 export function setEventReplyHidden(
   parts: EventParts,
   actor: Actor,
@@ -44,7 +44,7 @@ export function setEventReplyHidden(
   });
 }
 
-/** Cancels an event; host and participants are told. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** Notifies host and participants. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelMembersEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   return inTransaction(parts.database, async (transaction) => {
     const { event, isChanged } = await cancelByStaff(parts, transaction, actor, form);
@@ -62,13 +62,13 @@ export function cancelMembersEvent(parts: EventParts, actor: Actor, form: Cancel
   });
 }
 
-/** Gives an event to another host. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
+/** Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
 export async function handMembersEventOver(
   parts: EventParts & { sales: Pick<SaleParts, 'now'> },
   actor: Actor,
   form: HandOverEventForm,
 ): Promise<EventPage> {
-  // Not inside: whoever holds one connection must not wait for another.
+  // Outside the transaction: a caller that holds a connection must not wait for another.
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
     const { event, isChanged } = await handEventOver(parts, transaction, actor, { ...form, at });
@@ -79,7 +79,6 @@ export async function handMembersEventOver(
   });
 }
 
-/** Into the audit log, and to the member who wrote it. */
 async function putOnRecord(
   parts: EventParts,
   transaction: Transaction,

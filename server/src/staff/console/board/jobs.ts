@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
 
-/** Opens a job that waits for staff, or sends it back with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
+/** Publishes a pending job, or returns it with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
 export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const job = await decideHeld(parts, transaction, actor, order);
@@ -16,7 +16,7 @@ export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Pr
   });
 }
 
-/** Hides a job, which its poster is told with the reason, or shows it again. Throws NOT_FOUND and FORBIDDEN. */
+/** Hides a job and notifies its poster, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
 export function setJobHidden(
   parts: JobParts,
   actor: Actor,
@@ -32,7 +32,7 @@ export function setJobHidden(
   });
 }
 
-/** Hides all jobs of the member who posted one, in one act with one entry and one notice. Throws NOT_FOUND and FORBIDDEN. */
+/** Hides all jobs of the job's poster, with one audit entry and one notice. Throws NOT_FOUND, FORBIDDEN. */
 export function takeDownJobs(
   parts: JobParts,
   actor: Actor,

@@ -10,7 +10,7 @@ export interface BoardParts extends NoticeParts {
   database: Database;
 }
 
-/** Writes a tip in the editors' name; the audit log knows who did. */
+/** Published under the editors' name; the audit log names the actor. */
 export function publishEditorialTip(database: Database, actor: Actor, form: NewTipForm): Promise<Tip> {
   return inTransaction(database, async (transaction) => {
     const { tip, isNew } = await publishTip(transaction, actor, form);
@@ -20,7 +20,7 @@ export function publishEditorialTip(database: Database, actor: Actor, form: NewT
   });
 }
 
-/** Changes one of the editors' tips. Throws NOT_FOUND, FORBIDDEN for a member's, EDIT_CONFLICT. */
+/** Throws NOT_FOUND, FORBIDDEN for a member's tip, EDIT_CONFLICT. */
 export function editEditorialTip(database: Database, actor: Actor, form: TipForm): Promise<Tip> {
   return inTransaction(database, async (transaction) => {
     const tip = await changeEditorialTip(transaction, actor, form);
@@ -30,7 +30,7 @@ export function editEditorialTip(database: Database, actor: Actor, form: TipForm
   });
 }
 
-/** Hides a tip, which its author is told with the reason, or shows it again. Throws NOT_FOUND and FORBIDDEN. */
+/** Hides a tip and notifies its author, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
 export function setTipHidden(
   parts: BoardParts,
   actor: Actor,

@@ -9,7 +9,6 @@ import {
   takeDownCourse,
 } from '../../../work/courses/staff/service.ts';
 
-/** The part of `staff` that is about courses. */
 export function createCourseDesk(parts: LearnParts) {
   const { staff } = api;
   return {

@@ -13,7 +13,6 @@ import {
   unpublishDeskStory,
 } from './service.ts';
 
-/** The part of the staff router that is about the Expat of the Month. */
 export function createExpatDesk(parts: ExpatDeskParts) {
   const { database } = parts;
   const upload = createDeskUploads(parts);

@@ -19,7 +19,7 @@ function note(transaction: Transaction, actor: Actor, act: Act, storyId: string,
   return addAuditEntry(transaction, entry);
 }
 
-/** Begins a story. Throws EXPAT_CONSENT_MISSING. */
+/** Throws EXPAT_CONSENT_MISSING. */
 export function beginStory(database: Database, actor: Actor, form: ExpatStoryForm): Promise<DeskStory> {
   return inTransaction(database, async (transaction) => {
     const { story, isChanged } = await createStory(transaction, form);
@@ -28,7 +28,7 @@ export function beginStory(database: Database, actor: Actor, form: ExpatStoryFor
   });
 }
 
-/** Saves a story. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING. */
 export function saveDeskStory(database: Database, actor: Actor, form: ExpatStoryForm & { version: number }): Promise<DeskStory> {
   return inTransaction(database, async (transaction) => {
     const story = await saveStory(transaction, form);
@@ -37,7 +37,7 @@ export function saveDeskStory(database: Database, actor: Actor, form: ExpatStory
   });
 }
 
-/** Puts a story on the public pages. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
 export function publishDeskStory(
   parts: ExpatDeskParts,
   actor: Actor,
@@ -50,7 +50,7 @@ export function publishDeskStory(
   });
 }
 
-/** Takes a story off them. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** Throws NOT_FOUND, EDIT_CONFLICT. */
 export function unpublishDeskStory(
   database: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export function unpublishDeskStory(
   });
 }
 
-/** Deletes a story that is not published. Throws NOT_FOUND, FORBIDDEN. */
+/** Deletes an unpublished story. Throws NOT_FOUND, FORBIDDEN. */
 export function removeDeskStory(database: Database, actor: Actor, storyId: string): Promise<{ isDeleted: true }> {
   return inTransaction(database, async (transaction) => {
     await removeStory(transaction, storyId);
@@ -72,11 +72,11 @@ export function removeDeskStory(database: Database, actor: Actor, storyId: strin
   });
 }
 
-/** Takes in the pictures of stories. Throws what `createStoryUploads` says. */
+/** Throws the errors of `createStoryUploads`. */
 export const createDeskUploads = (parts: ExpatDeskParts) =>
   createStoryUploads(parts, (transaction, actor, storyId) => note(transaction, actor, 'pictured', storyId));
 
-/** Deletes the picture of a story. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function removeDeskPicture(database: Database, actor: Actor, storyId: string): Promise<DeskStory> {
   return inTransaction(database, async (transaction) => {
     const { story, isChanged } = await removePicture(transaction, storyId);

@@ -8,24 +8,20 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Rows read and written together: the most that is in memory at once. */
 const BATCH = 250;
 
-/** The columns of a file by their headings. Null is an empty cell. */
+/** Null is an empty cell. */
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
 
 interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The list as it pages on its screen: what the file shows is what the reader may see. */
+  /** The screen's query, so that the file shows only what the reader may see. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 
-/**
- * A list as a CSV file, read page by page while it is sent. Written into the audit log before the first row leaves: the list, its filters, and whether words
- * were searched for, but not the words, which may be somebody's name.
- */
+/** Streams a list as CSV. The audit entry, written before the first row, records whether there was a search, but not its text, which may be a person's name. */
 export async function exportList<Item, Filter extends object>(
   database: Database,
   actor: Actor,
@@ -50,7 +46,7 @@ export async function exportList<Item, Filter extends object>(
   });
 }
 
-/** Every text is guarded against being taken for a formula. */
+/** Every text is escaped against formula injection. */
 export async function* writeRows<Item>(
   columns: Columns<Item>,
   read: (page: PageRequest) => Promise<Page<Item>>,

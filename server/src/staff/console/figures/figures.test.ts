@@ -17,7 +17,7 @@ import { dailyFigures } from './tables.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 
-/** Long before anything else that this file does. */
+/** Long before all other data of this file. */
 const at = (moment: string) => new Date(`2020-06-${moment}Z`);
 const billing = { isSandbox: true };
 const written = () => database.select().from(dailyFigures).orderBy(dailyFigures.day);

@@ -10,17 +10,16 @@ import type { MembershipRows, StepUnit } from '../revenue/memberships/queries.ts
 import type { DayRow as MoneyRow, Stretch } from '../revenue/queries.ts';
 import type { DailyRow, HealthRow } from './queries.ts';
 
-/** A period and the one before it, which are counted in one go. */
 export interface Span extends Stretch {
   unit: StepUnit;
-  /** The names of the days or months: `2026-11-22` or `2026-11`, oldest first. */
+  /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The step right before both: what ran at its end ran when the first began. `from` is its first moment. */
+  /** The step before both periods, whose end gives the opening count of the first. `from` is its start. */
   prior: string;
 }
 
-/** Only whole days or months are compared: the last is the one before `at`. */
+/** Only whole days or months: the last is the one before `at`. */
 export function spanOf(period: FigurePeriod, at: Date): Span {
   const { unit, count } = FIGURE_PERIODS[period];
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -52,7 +51,6 @@ type Counts = Pick<FigureStep, 'signUps' | 'messages' | 'reportsOpened' | 'repor
 
 const sum = <Row>(rows: readonly Row[], pick: (row: Row) => number): number => rows.reduce((total, row) => total + pick(row), 0);
 
-/** The days of each month, or each day alone, so that a step finds its own without looking through all. */
 function byStep<Row extends { day: string }>(rows: readonly Row[], { prior }: Span): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
@@ -72,7 +70,7 @@ const sumCounts = (rows: readonly DailyRow[]): Counts => {
   };
 };
 
-/** The members of the last day whose tiers are known. */
+/** The last day with known tiers. */
 function lastMembers(rows: readonly DailyRow[]): FigureStep['members'] {
   const last = rows.findLast(({ browser }) => browser !== null);
   if (!last) return null;
@@ -92,7 +90,7 @@ const netOf = (rows: readonly MoneyRow[], currencies: readonly string[]): Record
     }),
   );
 
-/** Every step of both periods; those in which nothing happened stand with zeros. */
+/** Empty steps are zero. */
 export function layOutFigures(rows: FigureRows, span: Span): Pick<Figures, 'currencies' | 'now' | 'before'> {
   const currencies = [...new Set([CURRENCY, ...rows.money.map(({ currency }) => currency)])];
   const [daily, money, health] = [byStep(rows.daily, span), byStep(rows.money, span), byStep(rows.health, span)];

@@ -14,15 +14,14 @@ export type HealthRow = { day: string; clientErrors: number; failedMails: number
 
 const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'UTC')::date`;
 
-/** Counts rows by day from midnight of the first day to that of today, by an index on the moment. */
 const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   select ${dayOf(moment)} as day, count(*)::int as total from ${table}
   where ${moment} >= (select first from span)::timestamp at time zone 'UTC' and ${moment} < (select today from span)::timestamp at time zone 'UTC' and ${which}
   group by 1)`;
 
 /**
- * Writes the whole days before `at` that are not written yet, from `earliest` or the first account on. Tiers are those of this moment, so only the last of the days gets
- * them. A second run, or one beside it, adds nothing.
+ * Inserts the missing whole days before `at`, from `earliest` or the first account on. Tiers are known only for the present, so only the last day gets them.
+ * Idempotent, also concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`
@@ -47,7 +46,7 @@ export async function insertDays(database: Database, at: Date, earliest: Date): 
     on conflict (day) do nothing`);
 }
 
-/** The written days of a stretch, oldest first. */
+/** Oldest first. */
 export function selectDays(database: Database, { from, to }: Stretch): Promise<DailyRow[]> {
   const dayOfDate = (moment: Date) => moment.toISOString().slice(0, 10);
   return database
@@ -57,7 +56,7 @@ export function selectDays(database: Database, { from, to }: Stretch): Promise<D
     .orderBy(dailyFigures.day);
 }
 
-/** Errors that were new, and mails that failed, by day; days without either are missing. */
+/** Days without either are missing. */
 export async function countHealth(database: Database, { from, to }: Stretch): Promise<HealthRow[]> {
   const within = (moment: SQLWrapper) => sql`${moment} >= ${from} and ${moment} <= ${to}`;
   const { rows } = await database.execute<HealthRow>(sql`

@@ -16,12 +16,11 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** As for revenue: several admins, and one who reloads, share an answer this long. */
+/** Shared between admins and reloads, as for revenue. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
 
-/** Asks for the figures of a period, which may be ten seconds old. */
 export function createFiguresReader(parts: FiguresParts): ReadFigures {
   const cache = new LRUCache<FigurePeriod, Figures>({
     max: 3,
@@ -31,7 +30,7 @@ export function createFiguresReader(parts: FiguresParts): ReadFigures {
   return (period) => cache.forceFetch(period);
 }
 
-/** The figures of the whole days or months before `at`, and of as many before these. */
+/** The whole days or months before `at`, and as many before those. */
 export async function readFigures({ database, billing }: FiguresParts, period: FigurePeriod, at: Date): Promise<Figures> {
   const span = spanOf(period, at);
   const daily = await selectDays(database, span);
@@ -41,12 +40,11 @@ export async function readFigures({ database, billing }: FiguresParts, period: F
   return { period, isSandbox: billing.isSandbox, ...layOutFigures({ daily, money, memberships, health }, span) };
 }
 
-/** Writes the days that are over and not written yet, so far back as any period reaches. Can run twice. */
+/** Writes the missing days as far back as any period reaches. Idempotent. */
 export async function writeDays(database: Database, at: Date): Promise<void> {
   await insertDays(database, at, spanOf('12months', at).from);
 }
 
-/** The figures as a CSV file, a row for each day or month. */
 export async function exportFigures(read: ReadFigures, period: FigurePeriod): Promise<StoredAnswer> {
   const rows = writeFigures(await read(period));
   return new StoredAnswer({

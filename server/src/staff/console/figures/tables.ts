@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/**
- * The counts of each whole day, in UTC, written once after it: they stay when members leave and take their rows along. Tiers are null for days that were
- * counted later than the night after.
- */
+/** Counts per whole day (UTC), written once after it, so that they survive deleted members. Tiers are null for days that were counted late. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {

@@ -19,10 +19,7 @@ export async function listInvitations(database: Database, page: PageRequest): Pr
   return presentPage(await selectInvitations(database, page), page, presentInvitation);
 }
 
-/**
- * Issues a code in the name of the member of staff. The same `id` again answers with the code it got the first time.
- * Throws INPUT_INVALID for a moment that is past, FORBIDDEN when the id is somebody else's.
- */
+/** Issues a code in the actor's name. Idempotent by `id`. Throws INPUT_INVALID for a past expiry, FORBIDDEN when the id is another member's. */
 export function createInvitation(database: Database, actor: Actor, wish: NewInvitation): Promise<StaffInvitation> {
   return inTransaction(database, async (transaction) => {
     const existing = await findInvitation(transaction, { id: wish.id });
@@ -51,7 +48,7 @@ async function issue(
   return issued;
 }
 
-/** Revokes a code for good; who came by it stays. Idempotent. Throws NOT_FOUND. */
+/** Permanent; members who joined by it stay. Idempotent. Throws NOT_FOUND. */
 export function revokeInvitation(database: Database, actor: Actor, code: string): Promise<StaffInvitation> {
   return inTransaction(database, async (transaction) => {
     const invitation = await findInvitation(transaction, { code });

@@ -1,9 +1,9 @@
 import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import type { Columns } from '../exports/service.ts';
 
-/** The columns of each log as a file. They hold no more than its screen shows. */
+/** No more than the screen shows. */
 
-/** Text among details that may hold anything. */
+/** The details of a log entry are untyped. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const SECURITY_COLUMNS: Columns<StaffSecurityEvent> = {

@@ -7,11 +7,10 @@ import { seesEmails } from '../policy.ts';
 import { canResend } from './policy.ts';
 import type * as rows from './queries.ts';
 
-/** As much of a hash as tells two accounts apart. */
 const HASH_SHOWN_CHARACTERS = 8;
 const SHOWN_DETAILS = ['address', 'activity', 'method'];
 
-/** A security event; the address that was typed only for those who see addresses. */
+/** The typed email address is included only for staff who see addresses. */
 export function presentSecurityEvent(row: rows.SecurityEventRow, actor: { role: Role }): StaffSecurityEvent {
   const shown = seesEmails(actor) ? [...SHOWN_DETAILS, 'email'] : SHOWN_DETAILS;
   return {
@@ -37,13 +36,13 @@ export function presentRateLimit(row: rows.RateLimitRow): RateLimitRow {
   };
 }
 
-/** An account is counted by a hash, of which the beginning is enough; an address, IPv6 by network, is shown as it is. */
+/** Shortens an account's hash; IP addresses (IPv6 by network) are shown in full. */
 function shortenSubject(subject: string): string {
   const [kind, counted = ''] = [subject.slice(0, subject.indexOf(':')), subject.slice(subject.indexOf(':') + 1)];
   return kind === 'account' ? `account ${counted.slice(0, HASH_SHOWN_CHARACTERS)}…` : `${kind} ${counted}`;
 }
 
-/** When a subject that was refused may try again; null when it may now. */
+/** Null when the subject may try again now. */
 function blockEnd({ actionType, refusals, lastAttemptAt }: rows.RateLimitRow, at: Date): Date | null {
   const limit = Object.entries(RATE_LIMITS).find(([action]) => action === actionType)?.[1];
   if (!limit || refusals === 0) return null;

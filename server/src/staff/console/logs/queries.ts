@@ -19,11 +19,10 @@ export type ClientErrorFilter = LogFilter & { severity?: (typeof SEVERITIES)[num
 export type MailFilter = LogFilter & { state?: (typeof MAIL_LOG_STATES)[number] | undefined };
 export type AuditFilter = LogFilter & { action?: string | undefined };
 
-/** The words of an event. Addresses that were typed are searched for those who see them. */
+/** The typed email address is searched separately, only for staff who see addresses. */
 const eventWords = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
 const typedEmail = sql`(${securityEvents.details} ->> 'email')`;
 
-/** Events with the words in them, and those of members with that name. */
 function eventsFound(search: string, searched: Searched) {
   const byEmail = sql`union select ${securityEvents.id} from ${securityEvents} where ${hasWords(typedEmail, search)}`;
   return inArray(
@@ -119,7 +118,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
 }
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
-/** Never the body: bodies hold the links that prove who somebody is. */
+/** Never the body: it holds links with tokens. */
 const mailColumns = {
   id: mails.id,
   to: mails.to,
@@ -158,13 +157,13 @@ export function selectMails(database: Database, page: MailFilter) {
 }
 export type MailRow = Omit<Awaited<ReturnType<typeof selectMails>>[number], 'microseconds'>;
 
-/** A mail of the log, held until the transaction ends. */
+/** Locks the mail until the transaction ends. */
 export async function lockMail(transaction: Transaction, mailId: string): Promise<MailRow | undefined> {
   const [row] = await transaction.select(mailColumns).from(mails).where(eq(mails.id, mailId)).for('no key update', { of: mails });
   return row;
 }
 
-/** The target's present name: the log keeps ids, so that a name goes with its member. Null when the target is gone. */
+/** The current name: the log stores ids, so that names are deleted with their members. Null when the target is gone. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
   when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)
@@ -177,7 +176,7 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 
-/** The member whom an act is about. Null where the act is about something else, or they are gone. */
+/** The affected member; null when the target is not a member, or is gone. */
 const targetMember = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then (select ${member.id} from ${accounts} where ${member.id} = ${auditLog.targetId}::uuid)
   when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)
@@ -186,7 +185,6 @@ end`;
 
 const auditWords = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
 
-/** Entries with the words in the act or its reason, those by members of that name, and those about them. */
 const entriesFound = (search: string) =>
   inArray(
     auditLog.id,

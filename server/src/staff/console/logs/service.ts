@@ -48,10 +48,7 @@ export async function listAuditLog(database: Database, page: AuditFilter): Promi
   return presentPage(await selectAuditLog(database, page), page, presentAuditEntry);
 }
 
-/**
- * Sends a mail again, word for word. Repeated with the same `copyId` it sends one, and answers with it. Throws NOT_FOUND, and MAIL_NOT_RESENDABLE for a mail
- * that the policy keeps, or a `copyId` that is taken.
- */
+/** Sends a copy of a mail. Idempotent by `copyId`. Throws NOT_FOUND, and MAIL_NOT_RESENDABLE when the policy forbids it or `copyId` is taken. */
 export async function resendMail(
   { database, queue }: { database: Database; queue: Pick<Queue, 'enqueue'> },
   actor: Actor,

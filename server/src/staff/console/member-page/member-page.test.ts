@@ -151,12 +151,11 @@ describe('a membership', () => {
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');
     await moveClock(app, 10);
-    // The bank disputes a payment before the provider's event tells of it.
     await database.execute(sql`update ${sandboxObjects} set body = jsonb_set(body, '{disputed}', 'true')
       where kind = 'charge' and body ->> 'customer' in (select customer_id from billing_customers where user_id = ${memberId})`);
     await admin.api.staff.refundMembership({ memberId, reason });
     await eventually(async () => (await actsOn(memberId)).includes('member.refundRefused'));
-    // Reads the provider again, which would end a membership that was to end.
+    // Cancelling rereads the membership from the provider, which would reveal that it had ended.
     const { subscription } = await admin.api.staff.cancelMembership({ memberId, reason });
     expect(subscription).toMatchObject({ ended: null, subscription: { tier: 'legend', cancelAtPeriodEnd: true } });
   });

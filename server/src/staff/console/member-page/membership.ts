@@ -21,7 +21,7 @@ export interface MembershipParts {
   billLater: BillLater;
 }
 
-/** Returns the member's paid membership, and the sum that a refund would give back. Throws NOT_FOUND. */
+/** With the refundable amount. Throws NOT_FOUND. */
 export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const rest = totalOf(await findRest(billing.database, memberId, await billing.now()));
@@ -29,8 +29,8 @@ export async function readMembership({ billing }: MembershipParts, memberId: str
 }
 
 /**
- * Ends a membership with its paid period. The order is written into the audit log before the card provider is asked, so that none goes unrecorded. Throws
- * NOT_FOUND, FORBIDDEN for the own membership, SUBSCRIPTION_STATE, PAYMENTS_OFF and PAYMENT_PROVIDER_AWAY.
+ * Ends a membership with its paid period. The audit entry is written before the call to the card provider, so that no order goes unrecorded. Throws NOT_FOUND,
+ * FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
  */
 export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { subscription, can } = await checkSubscription(parts.billing, order);
@@ -45,12 +45,12 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
 }
 
 /**
- * Ends a membership at once and refunds the unused part of its paid period. Billing does both after the commit. Throws NOT_FOUND, FORBIDDEN for the own
- * membership, and SUBSCRIPTION_STATE where nothing is left to refund.
+ * Ends a membership at once and refunds the unused part; billing does both after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership,
+ * SUBSCRIPTION_STATE when nothing is left to refund.
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // Not inside: whoever holds one connection must not wait for another.
+  // Outside the transaction: a caller that holds a connection must not wait for another.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);
@@ -67,7 +67,7 @@ async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<voi
   if (!(await wasJustDone(transaction, entry))) await addAuditEntry(transaction, entry);
 }
 
-/** Locks the member, so that two admins act one after the other. */
+/** Locks the member, so that two admins' actions are serialized. */
 async function requireOther(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const [locked] = await lockMembers(transaction, [memberId]);
   if (!locked) throw failure('NOT_FOUND');

@@ -4,7 +4,6 @@ import { nameDevice } from '../../../identity/accounts/present.ts';
 import { stateAt } from '../policy.ts';
 import type * as rows from './queries.ts';
 
-/** A note as staff read it. */
 export function presentNote(row: rows.NoteRow): MemberNote {
   const { authorId, authorName } = row;
   return {

@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { staffNotes } from '../notes/tables.ts';
 
-/** Finds the facts in the head of the page beyond the row of the list. */
 export async function findAccountFacts(database: Database, memberId: string) {
   const [row] = await selectAccounts(database, {
     role: member.role,
@@ -38,7 +37,7 @@ export function selectNotes(database: Database, memberId: string, page: PageRequ
 }
 export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
-/** Stores a note on a member once for each id that its author chose. */
+/** Idempotent by the id that the author's browser chose. */
 export async function insertNote(
   transaction: Transaction,
   note: { memberId: string; authorId: string; clientId: string; text: string },
@@ -89,11 +88,11 @@ export function selectDevices(database: Database, memberId: string, page: PageRe
 }
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 
-/** Accounts that were used in a browser of the member's, which its cookie tells. */
+/** Accounts used in the same browser, by its device cookie. */
 const inSameBrowser = (memberId: string) => sql`select other.user_id from ${knownDevices} own
   join ${knownDevices} other on other.token_hash = own.token_hash and other.user_id <> own.user_id where own.user_id = ${memberId}`;
 
-/** Accounts that are signed in from an address from which the member is too. */
+/** Accounts signed in from the same IP address. */
 const atSameAddress = (memberId: string) => sql`select other.user_id from ${sessions} own
   join ${sessions} other on other.ip_address = own.ip_address and other.user_id <> own.user_id and other.expires_at > now()
   where own.user_id = ${memberId} and own.expires_at > now()`;

@@ -24,7 +24,7 @@ export interface MemberPageParts {
 
 type Asked = PageRequest & { memberId: string };
 
-/** The head of a member's page. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getMemberFile(database: Database, actor: Actor, memberId: string): Promise<MemberFile> {
   const row = await findMember(database, memberId);
   const facts = await findAccountFacts(database, memberId);
@@ -46,7 +46,7 @@ export async function requireMember(database: Database, memberId: string) {
   return facts;
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN for the own page and for a moderator on the page of staff. */
+/** Throws NOT_FOUND, and FORBIDDEN for the actor's page and for a moderator on a page of staff. */
 async function requireInspection(database: Database, actor: Actor, memberId: string): Promise<void> {
   const { role } = await requireMember(database, memberId);
   if (!mayInspect(actor, { memberId, role })) throw failure('FORBIDDEN');
@@ -57,7 +57,7 @@ export async function listNotes(database: Database, actor: Actor, { memberId, ..
   return presentPage(await selectNotes(database, memberId, page), page, presentNote);
 }
 
-/** Adds a note under the author's name. Repeated with the same `clientId` it answers with the first. Throws NOT_FOUND and FORBIDDEN. */
+/** Idempotent by `clientId`. Throws NOT_FOUND, FORBIDDEN. */
 export async function addNote(
   database: Database,
   actor: Actor,
@@ -74,13 +74,13 @@ export async function addNote(
   });
 }
 
-/** Strikes of a member, also those that have expired. Nobody on staff reads their own here. */
+/** Includes expired strikes. Staff cannot list their own here. */
 export async function listStrikes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberStrike>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
 }
 
-/** References by a member and about them. Nobody on staff reads here what members wrote to staff about them. */
+/** Staff cannot read here what members wrote to staff about them. */
 export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
   await requireInspection(database, actor, asked.memberId);
   return listForStaff(database, actor, asked);
@@ -91,7 +91,7 @@ export async function listDevices(database: Database, actor: Actor, { memberId, 
   return presentPage(await selectDevices(database, memberId, page), page, presentMemberDevice);
 }
 
-/** Compares the browsers that sign-ins recognise, and the addresses of signed-in devices. Cards and payout accounts are not compared. */
+/** Compares browsers known from sign-ins, and IP addresses of current sessions; not cards or payout accounts. */
 export async function listRelated(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<RelatedAccount>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectRelated(database, memberId, page), page, presentRelated);

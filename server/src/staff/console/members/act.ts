@@ -7,13 +7,11 @@ import { type Act, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '
 import { presentStaffMember } from './present.ts';
 import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
 
-/** The target and the reason of an act. */
 export interface Order {
   memberId: string;
   reason: string;
 }
 
-/** The effect of an allowed act. `details` go into the audit log. */
 export interface Deed {
   action: AuditEntry['action'];
   details: Record<string, unknown>;
@@ -21,10 +19,9 @@ export interface Deed {
 }
 
 /**
- * One act on one member. Both people are locked, authority and state are checked against what is true under the lock, and the change and its audit
- * entry are one transaction: two admins who demote each other at once leave one admin. `plan` answers null when everything is as asked for
- * already; an exact repetition within a minute is answered like the first.
- * Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN or STATE_CONFLICT.
+ * Runs one staff action on one member. Locks both people, checks authority and state under the lock, and writes the change and its audit entry in one
+ * transaction: of two admins who demote each other concurrently, one stays admin. `plan` returns null when nothing would change. Idempotent within a minute.
+ * Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
  */
 export function actOnMember(
   database: Database,
@@ -62,7 +59,7 @@ function toPerson(row: LockedMember): Person {
   return { memberId: row.memberId, role: row.role, state: stateAt(row, new Date()) };
 }
 
-/** The last admin who would step down reads the reason; everyone else only that the act is refused. */
+/** LAST_ADMIN for the last admin stepping down, FORBIDDEN for everything else. */
 async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
   const isSteppingDown =
     acting.memberId === target.memberId && acting.role === 'admin' && kind !== 'verify' && kind !== 'restore';
@@ -74,7 +71,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
   return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
-/** Holds the act against the state machine: false when it was just done, STATE_CONFLICT when there is no such way. */
+/** Checks the state machine. False for a repetition within a minute; otherwise throws STATE_CONFLICT when there is no such transition. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
   if (next === null || canBecome(target.state, next)) return true;

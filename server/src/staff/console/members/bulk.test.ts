@@ -30,7 +30,7 @@ test.each<[StaffMemberSort, string[]]>([
   ['tier', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
   ['name', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
 ])('members sorted by %s page one by one, each once', async (sort, names) => {
-  // Callers become active by asking.
+  // Every request of a caller updates `lastActiveAt`.
   await database.update(userProfiles).set({ lastActiveAt: null }).where(eq(userProfiles.userId, admin.member.id));
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -42,7 +42,7 @@ test.each<[StaffMemberSort, string[]]>([
   expect(seen.toSorted()).toEqual(['Ana', 'Yann', 'Zoe', 'bo', 'Ána']);
   const shown = sort === 'active' ? seen.filter((name) => names.includes(name)) : seen;
   expect(shown).toEqual(names);
-  // A cursor of another order begins somewhere, and breaks nothing.
+  // A cursor from another sort order must not fail.
   for (const wrong of ['WyJ4IiwieSJd', 'W251bGxd'])
     expect((await admin.api.staff.members({ sort, cursor: wrong })).items).toHaveLength(5);
 });

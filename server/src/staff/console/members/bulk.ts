@@ -5,10 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';
 import { type MemberParts, restoreMember, suspendMember } from './service.ts';
 
-/**
- * One act on several members, one after the other. Each is the single act in a transaction of its own, with its rules, mails and audit entry, so a refused
- * member stops no other. An exact repetition within a minute is answered like the first.
- */
+/** Each action has its own transaction, so that one refusal does not stop the others. Idempotent within a minute. */
 export async function actOnMembers(
   parts: MemberParts,
   actor: Actor,
@@ -32,7 +29,7 @@ function actOn(
   return suspendMember(parts, actor, { memberId, days: days ?? 1, reason: text });
 }
 
-/** Null for an act that was done. Throws everything but the declared refusals. */
+/** Null on success. Rethrows everything but the declared refusals. */
 async function refusalOf(run: () => Promise<unknown>): Promise<BulkResult['refusal']> {
   try {
     await run();

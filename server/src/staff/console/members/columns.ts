@@ -1,7 +1,6 @@
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Columns } from '../exports/service.ts';
 
-/** The columns of the members as a file, for admins. */
 export const MEMBER_COLUMNS: Columns<StaffMember> = {
   name: ({ displayName }) => displayName,
   full_name: ({ fullName }) => fullName,

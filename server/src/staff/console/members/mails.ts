@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import type { LockedMember } from './queries.ts';
 
-/** The mails about an account that staff closed or opened again. Their readers cannot sign in, so each mail says all there is to say. */
+/** The recipients cannot sign in, so each mail contains everything they need to know. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -43,7 +43,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** Sends a mail about a sanction, which has no switch. An address that was never confirmed may be a stranger's, and gets none. */
+/** These mails cannot be switched off. An unconfirmed address may belong to another person and gets none. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

@@ -2,14 +2,13 @@ import { addAuditEntry } from '../../../core/audit/service.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { lockUserByEmail, updateRole } from './queries.ts';
 
-/** Why nobody became an admin. The message is the sentence for the person at the terminal. */
 export class NotMadeAdminError extends Error {
   override name = 'NotMadeAdminError';
 }
 
 /**
- * Makes the member with this email an admin, without asking another admin: for `npm run make-admin`, whose caller holds the database. Writes the audit
- * log. Returns the member's display name. Throws NotMadeAdminError.
+ * Needs no other admin's approval: the caller of `npm run make-admin` has database access anyway. Writes the audit log. Returns the display name. Throws
+ * NotMadeAdminError.
  */
 export function makeAdmin(database: Database, email: string): Promise<string> {
   return inTransaction(database, async (transaction) => {

@@ -3,7 +3,6 @@ import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { abilitiesOn, type Person, seesEmails, seesFullNames, stateAt } from '../policy.ts';
 import type { MemberRow } from './queries.ts';
 
-/** A member as this member of staff sees them, with the acts that are open. */
 export function presentStaffMember(row: MemberRow, actor: Person): StaffMember {
   const state = stateAt(row, new Date());
   return {

@@ -24,7 +24,7 @@ export interface MemberFilter extends PageRequest {
 
 const inviterProfiles = alias(userProfiles, 'inviter_profiles');
 
-/** A suspension whose time has come counts as over (policy `stateAt`). */
+/** An expired suspension counts as active (policy `stateAt`). */
 const currentState = sql`case when ${users.state} = 'suspended' and ${users.suspendedUntil} <= now() then 'active' else ${users.state} end`;
 
 const memberColumns = {
@@ -78,7 +78,7 @@ export async function findMember(transaction: Database | Transaction, memberId: 
   return row;
 }
 
-/** Holds two members, always in the same order, until the transaction ends: what is decided about them stays true till then. */
+/** Locks members until the transaction ends, always in the same order to avoid deadlocks. */
 export function lockMembers(transaction: Transaction, memberIds: string[]) {
   return transaction
     .select({
@@ -102,7 +102,7 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
 }
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** The account with this email, held until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockUserByEmail(transaction: Transaction, email: string) {
   const [row] = await transaction
     .select({
@@ -134,7 +134,7 @@ export async function updateRole(transaction: Transaction, memberId: string, rol
   await transaction.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** `days` is how long a suspension lasts from now, null for the other states. `reason` is told to the member, null for an active one. */
+/** `days`: the length of a suspension from now, else null. `reason` is shown to the member; null when active. */
 export async function updateState(
   transaction: Transaction,
   memberId: string,

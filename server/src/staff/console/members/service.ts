@@ -30,7 +30,6 @@ import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.t
 import { presentStaffMember } from './present.ts';
 import { type MemberFilter, selectMembers, updateRole, updateState } from './queries.ts';
 
-/** Ends a member's sessions, or makes their open screens fetch the session again. */
 interface SessionControl {
   end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned'): Promise<unknown>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
@@ -45,7 +44,7 @@ export interface MemberParts extends NoticeParts {
   now: MoneyClock;
 }
 
-/** Members in the order asked for. Moderators neither see email addresses and full names nor find members by them. */
+/** Moderators neither see nor search email addresses and full names. */
 export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
   const rows = await selectMembers(database, filter, searchedBy(actor));
   const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
@@ -63,9 +62,9 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
   });
 }
 
-/** Gives a member a tier. Throws TIER_PAID when they pay for a higher one. */
+/** Throws TIER_PAID when the member pays for a higher one. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Not inside: whoever holds one connection must not wait for another.
+  // Outside the transaction: a caller that holds a connection must not wait for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -78,7 +77,7 @@ export async function setMemberTier(parts: MemberParts, actor: Actor, order: Ord
   });
 }
 
-/** Verifies a member by hand, confirms a badge that rests, or withdraws it; the member is told the reason. */
+/** Verifies a member, confirms a badge on hold, or withdraws it. Notifies the member with the reason. */
 export function setMemberVerified(
   parts: MemberParts,
   actor: Actor,
@@ -110,7 +109,6 @@ async function writeBadge(
   }
 }
 
-/** A change that leaves the member signed in. */
 function changeOf(
   parts: MemberParts,
   { memberId }: Order,
@@ -128,7 +126,7 @@ function changeOf(
   };
 }
 
-/** Suspends for a number of days from now. Sessions and sockets end with the commit; collection pauses after it. */
+/** Sessions and sockets end with the commit; payment collection pauses after it. */
 export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'suspend', (target) => ({
     action: 'member.suspended',
@@ -148,14 +146,13 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
 
 interface BanOrder extends Order {
   ground: BanGround;
-  /** True to refund the rest of a paid membership. */
   isRefunded: boolean;
 }
 
-/** Bans until restored. Sessions and sockets end with the commit, the subscription after it; those whom a scammer wrote to are warned. */
+/** Sessions and sockets end with the commit, the subscription after it. A ban for a scam warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Not inside: whoever holds one connection must not wait for another.
+  // Outside the transaction: a caller that holds a connection must not wait for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
@@ -176,12 +173,12 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
   }));
 }
 
-/** Returns the refundable rest of the member's paid membership; null without any. */
+/** Null without a paid membership. */
 export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }
 
-/** Ends a suspension or ban, and mails so; the member signs in again. Collection goes on; a membership that a ban ended stays ended. */
+/** Ends a suspension or ban and sends a mail. Payment collection resumes, but a membership that the ban ended stays ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',

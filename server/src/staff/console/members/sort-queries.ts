@@ -6,19 +6,17 @@ import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { decodeCursor } from '../../../platform/database/page.ts';
 
-/** The parts of a query that reads members in one order. `sortKey` and the id make the cursor. */
 interface Ordered {
   isAfterCursor: SQL | undefined;
   order: SQL[];
   sortKey: SQL<string | number>;
 }
 
-/** Members who were never active come last. */
 const lastActive = sql`coalesce(${userProfiles.lastActiveAt}, timestamptz '1970-01-01 00:00:00+00')`;
 const rank = sql<number>`array_position(array['browser', 'explorer', 'adventurer', 'legend'], ${memberships.tier})`;
 const foldedName = sql<string>`fold_words(${userProfiles.displayName})`;
 
-/** Each order is that of an index. Within a tier, ids put the newest first. */
+/** Every order is backed by an index. Within a tier, the newest id comes first. */
 export function orderMembers(sort: StaffMemberSort, page: PageRequest): Ordered {
   if (sort === 'tier') {
     return {
@@ -43,7 +41,7 @@ export function orderMembers(sort: StaffMemberSort, page: PageRequest): Ordered 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const RANK_MAX = 4;
 
-/** A cursor that this order did not make begins at the top. */
+/** An invalid cursor, or one from another order, starts at the top. */
 function isPast(
   { cursor }: PageRequest,
   type: 'number' | 'string',

@@ -2,13 +2,13 @@ import { MODEL_CHECK, type WrittenVersion } from '../../../core/moderation/servi
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';
 
-/** Messages that a process asks the model about at a time. */
+/** Concurrent model requests per process. */
 const AT_A_TIME = 4;
-/** Tried again for about two hours while the model is away; after that a message stays as the rules left it. */
+/** About two hours while the model is unreachable; then the message stays as the rules left it. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 
-/** The model looks at a message. Can run twice: what it hid already, it does not find shown any more. */
+/** Idempotent: a message that is already hidden is skipped. */
 export function modelCheckJob(parts: ModelCheckParts): JobDefinition<WrittenVersion> {
   return {
     name: MODEL_CHECK,

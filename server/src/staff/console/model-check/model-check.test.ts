@@ -28,7 +28,7 @@ const contentsFor = async (caller: Caller, roomId: RoomId) =>
 const caseOf = async (messageId: string) =>
   (await moderator.api.staff.cases({})).items.find((each) => each.messageId === messageId);
 const askedAbout = (content: string) => standIn.heard.filter((asked) => asked.content === JSON.stringify({ message: content }));
-/** The model says so of messages with this in them, and allows all others. */
+/** The fake model flags messages that contain this part and allows all others. */
 const suspect = (part: string, reason: string, sure: number) =>
   standIn.behave((asked, response) => (asked.content.includes(part) ? answer(reason, sure) : answer('none', 0))(asked, response));
 
@@ -87,7 +87,7 @@ test('an edit is looked at again, and what it was not sure of or was changed mea
   await expect.poll(() => askedAbout('You are unsure of it').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You are unsure of it');
 
-  // The author edits while the model thinks: its verdict is about a text that is no longer there.
+  // The author edits while the model is working: the verdict is about outdated text.
   let finish: () => void = () => undefined;
   standIn.behave((asked, response) => {
     if (!asked.content.includes('slowly')) return answer('none', 0)(asked, response);
@@ -168,7 +168,7 @@ test.each([
 ])('what a message says of how to judge it steers nothing, even where the model echoes: %s', async (content) => {
   const author = await app.signedIn();
   const roomId = await newRoom();
-  // It gives back what the message says, as it is and unpacked.
+  // Echoes the message: first as the JSON that was sent, then decoded.
   let isPlain = false;
   standIn.behave((asked) => {
     isPlain = !isPlain;

@@ -4,7 +4,7 @@ import { moderationCases } from '../../../core/moderation/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
-/** A message as it was written, if it still says so and everybody in its room sees it. */
+/** The message, if this version is current and visible to its room. */
 export async function findShown(
   database: Database | Transaction,
   { messageId, version }: { messageId: string; version: number },
@@ -30,7 +30,7 @@ export async function findShown(
   return row;
 }
 
-/** Locks the case of a message until the transaction ends, if it has one. Decisions lock it before the room, and so must hiding. */
+/** Locks the message's case, if any, until the transaction ends. Lock order: the case before the room, as for decisions. */
 export async function lockCaseOf(transaction: Transaction, messageId: string): Promise<void> {
   await transaction
     .select({ id: moderationCases.id })
@@ -40,8 +40,8 @@ export async function lockCaseOf(transaction: Transaction, messageId: string): P
 }
 
 /**
- * Puts a message before staff on the model's word. One that waits already gains the suspicion; one that a person released for these very words stays
- * released. Returns the case, or undefined where there is none to make.
+ * Opens a case on the model's suspicion. An open case gets the suspicion added; a case closed for the same text stays closed. Returns the case id, or undefined
+ * when no case is opened.
  */
 export async function openModelCase(
   transaction: Transaction,

@@ -5,21 +5,20 @@ import { ModelAnswerError, type ModelClient } from '../../../platform/model/mode
 
 const TIMEOUT_MS = 20_000;
 
-/** The model's verdict on a text: the reason to remove it, null without one, and its certainty, of 100. */
+/** `score` is the certainty, 0 to 100. */
 export interface ModelVerdict {
   suspicion: (typeof REMOVAL_REASONS)[number] | null;
   score: number;
 }
 
-/** A message's words, and whether its room is public. */
 interface AskedWords {
   content: string;
   isPublic: boolean;
 }
 
 /**
- * Asks a model about one text, without its author, room or reader. The text is data: it goes as JSON, apart from the instruction, and an answer counts
- * only with a secret word, so that an answer written into a message does not count. Throws `ModelAwayError` and `ModelAnswerError`.
+ * Against prompt injection, the text is sent as JSON separate from the instruction, and an answer must contain a secret word. Throws ModelAwayError,
+ * ModelAnswerError.
  */
 export async function askAbout(model: ModelClient, { content: text, isPublic }: AskedWords): Promise<ModelVerdict> {
   const question = {

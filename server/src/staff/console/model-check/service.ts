@@ -18,8 +18,8 @@ export interface ModelCheckParts extends StateParts {
 }
 
 /**
- * Asks the model about a visible message, and hides it until staff decide when the model is certain enough. Messages that were changed, deleted or
- * decided meanwhile are left alone. A useless answer leaves the message as the rules left it. Throws `ModelAwayError`: then it is tried again.
+ * Hides a visible message until staff decide, when the model is certain enough. Skips messages that were changed, deleted or decided concurrently, and those
+ * with an unusable answer. Throws ModelAwayError, which the queue retries.
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);
@@ -51,7 +51,7 @@ async function hide(
   const { messageId } = written;
   await lockCaseOf(transaction, messageId);
   const roomId = await lockRoomOf(transaction, messageId);
-  // Read again, now that nobody else can change it.
+  // Read again under the lock.
   const shown = roomId && (await findShown(transaction, written));
   const caseId =
     shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));

@@ -21,7 +21,7 @@ interface MuteState {
   mutedUntil: string | null;
 }
 
-/** Lets a member read but not write for some hours, and notifies them. The same again within a minute changes nothing. Throws NOT_FOUND and FORBIDDEN. */
+/** The member can still read. Notifies them. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
 export function muteMember(
   parts: MuteParts,
   actor: Actor,
@@ -38,7 +38,7 @@ export function muteMember(
   });
 }
 
-/** Ends every mute of a member, and tells so. Throws NOT_FOUND and FORBIDDEN. */
+/** Ends every mute and notifies the member. Throws NOT_FOUND, FORBIDDEN. */
 export function unmuteMember(
   parts: MuteParts,
   actor: Actor,
@@ -55,7 +55,7 @@ export function unmuteMember(
   });
 }
 
-/** Mutes a member, takes them out of a live stream in which they can speak, and notifies them of the mute's end. The caller holds the member's lock. */
+/** Also removes the member from a live stream in which they can speak. The caller holds the member's lock. */
 export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,
@@ -67,7 +67,7 @@ export async function muteAndNotify(
   await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
 }
 
-/** Staff who may suspend a member may also mute them. */
+/** The same authority as for a suspension. */
 async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const locked = await lockMembers(transaction, [actor.memberId, memberId]);
   const [acting, target] = [actor.memberId, memberId].map((id) => locked.find((row) => row.memberId === id));

@@ -6,7 +6,6 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { mayAct, mayHandle } from '../policy.ts';
 import type { StaffCaseRow } from './queries.ts';
 
-/** A case for staff, with what this member of staff may do. */
 export function presentStaffCase(
   row: StaffCaseRow,
   actor: Pick<Actor, 'memberId' | 'role'>,

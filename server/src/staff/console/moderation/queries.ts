@@ -22,7 +22,6 @@ interface ContextRow {
   createdAt: string;
 }
 
-/** Messages of the room around this one, its own among them; what was deleted or kept back is not in it. */
 const context = sql<ContextRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'authorName', ${nameOf(sql`near.user_id`)}, 'content', near.content,
     'createdAt', near.created_at) order by near.sequence), '[]')
@@ -86,7 +85,7 @@ const casesWithAll = (database: Database | Transaction) =>
     moderationCases.memberId,
   );
 
-/** True when somebody besides the actor may decide a case, whose author is joined. */
+/** Another member of staff can decide this case. Requires the author to be joined. */
 const hasOther = (actorId: string) =>
   exists(
     new QueryBuilder()
@@ -104,11 +103,11 @@ const hasOther = (actorId: string) =>
       ),
   );
 
-/** An appeal goes to somebody other than who decided before, where there is somebody. */
+/** An appeal goes to someone other than the previous decider, if there is one. */
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Nobody decides about themselves. A held message that its author deleted needs no decision. */
+/** Nobody decides their own case. A held message deleted by its author needs no decision. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),
@@ -126,7 +125,7 @@ export function selectCases(database: Database, actorId: string, { queue, ...pag
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Cases that nobody decided yet and the actor may: those of staff are for admins. Counts to `limit` and no further. */
+/** Open cases the actor may decide; cases of staff are for admins. Counts up to `limit`. */
 export async function countOpenCases(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -149,7 +148,7 @@ export async function findCase(transaction: Transaction, actorId: string, caseId
   return row;
 }
 
-/** Locks the case until the transaction ends and returns its author. */
+/** Locks the case until the transaction ends; returns the author's id. */
 export async function lockCase(transaction: Transaction, caseId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: moderationCases.memberId })
@@ -159,7 +158,7 @@ export async function lockCase(transaction: Transaction, caseId: string): Promis
   return row?.memberId;
 }
 
-/** The case of the message that a report is about, locked until the transaction ends; none where it is about something else. */
+/** Locks the case of the reported message until the transaction ends; undefined when the report is about something else. */
 export async function lockCaseOfReport(transaction: Transaction, reportId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: moderationCases.id })
@@ -181,12 +180,12 @@ export async function updateCase(
     .where(eq(moderationCases.id, caseId));
 }
 
-/** Brings a decided case back before staff. The decision holds until the next one. */
+/** The decision holds until the next one. */
 export async function reopen(transaction: Transaction, caseId: string): Promise<void> {
   await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
 }
 
-/** Closes every open report on a message. Returns who is to be told, in the order of their ids. */
+/** Closes all open reports on a message. Returns the ids of the reporters to notify, sorted. */
 export async function closeReports(
   transaction: Transaction,
   message: { memberId: string; messageId: string },

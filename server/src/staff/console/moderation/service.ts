@@ -47,7 +47,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Messages before staff, newest first, without the asking member's own. */
+/** Newest first, without the actor's own messages. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -55,8 +55,8 @@ export async function listCases(database: Database, actor: Actor, filter: CaseFi
 }
 
 /**
- * Releases a message to its room or removes it, with a strike if asked for; its author, and who reported it, are told. The same decision again changes
- * nothing. Throws NOT_FOUND, FORBIDDEN for a moderator where staff wrote it, and CASE_STATE when somebody else decided otherwise.
+ * Releases or removes a message, optionally with a strike, and notifies its author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a
+ * message by staff, CASE_STATE when it was decided otherwise.
  */
 export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
@@ -75,10 +75,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
   });
 }
 
-/**
- * Brings a decided case back to the open queue, to be decided again; until then the decision holds. An open case stays as it is. Throws NOT_FOUND, and
- * FORBIDDEN for a moderator where staff wrote the message.
- */
+/** Reopens a decided case; the decision holds until the next one. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a message by staff. */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
@@ -102,8 +99,8 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
 }
 
 /**
- * Decides about a reported message as its report was decided: upheld, it is removed, and otherwise released. Call it with the case locked
- * (`lockCaseOfReport`). An earlier decision stays.
+ * Applies a report's decision to its message: removes it when upheld, else releases it. Requires the case to be locked (`lockCaseOfReport`). Keeps an earlier
+ * decision.
  */
 export async function decideReported(
   parts: ModerationParts,
@@ -127,7 +124,7 @@ async function carryOut(
   found: StaffCaseRow,
   { outcome, removalReason, answer, withStrike }: Decision,
 ): Promise<void> {
-  // Strikes of one member are counted one after the other.
+  // Serializes the strikes of one member.
   await lockMembers(transaction, [found.memberId]);
   await updateCase(transaction, found.id, { outcome, removalReason, answer, decidedBy: actor.memberId });
   await addAuditEntry(transaction, {
@@ -148,7 +145,7 @@ async function carryOut(
   }
 }
 
-/** Brings the message to the state of the decision. A room hears of a removal only if it had seen the message. */
+/** Applies the decision to the message. Posts a note to the room only if the message was visible there. */
 async function settleMessage(
   parts: ModerationParts,
   transaction: Transaction,
@@ -176,7 +173,6 @@ async function notifyReporters(
   }
 }
 
-/** Tells the author what became of the message, without a removal reason that it was released. */
 async function notifyAuthor(
   parts: ModerationParts,
   transaction: Transaction,
@@ -191,13 +187,12 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // The author never knew of a report that came to nothing.
+  // The author never learned of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }
 
 type Strike = Awaited<ReturnType<typeof insertStrike>>;
 
-/** Gives a strike for a removed message; the third that counts, and each after it, mutes. */
 const giveStrike = (transaction: Transaction, actor: Actor, { id: caseId, memberId }: StaffCaseRow, reason: RemovalReason) =>
   insertStrike(transaction, { memberId, caseId, reason, givenBy: actor.memberId, days: STRIKE_DAYS });

@@ -20,7 +20,7 @@ export type DisputeFilter = MoneyFilter & {
   about?: (typeof DISPUTED_THINGS)[number] | undefined;
 };
 
-/** The part of a list by its payer and days. All lists of money are for admins, who see and search everything of members. */
+/** All lists of money are for admins, who may see and search everything about members. */
 const isAsked = (payerId: SQLWrapper, moment: SQLWrapper, filter: MoneyFilter) =>
   and(
     isWithin(moment, filter),
@@ -28,7 +28,7 @@ const isAsked = (payerId: SQLWrapper, moment: SQLWrapper, filter: MoneyFilter) =
     filter.search ? sql`${payerId} in ${membersNamed(filter.search, EVERYTHING)}` : undefined,
   );
 
-/** The state of an invoice as `presentInvoice` of billing tells it. */
+/** Must match `presentInvoice` of billing. */
 const paymentState = sql`case
   when ${isContestedIn(invoices.disputeStatus)} then 'disputed'
   when ${invoices.refundedCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} then 'refunded'
@@ -98,7 +98,7 @@ export function selectSubscriptionList(database: Database, filter: SubscriptionF
 }
 export type SubscriptionListRow = Awaited<ReturnType<typeof selectSubscriptionList>>[number];
 
-/** Disputed invoices and sales in one list. The deadline of an answer is stored for invoices only. */
+/** Response deadlines are stored for invoices only. */
 function disputed(database: Database) {
   const ofMemberships = database
     .select({

@@ -25,7 +25,6 @@ export async function listDisputes(database: Database, filter: DisputeFilter): P
   return presentPage(await selectDisputes(database, filter), filter, presentDispute);
 }
 
-/** The same columns in front of each list of money. */
 const PAYER = {
   member: ({ payer }: Pick<StaffPayment, 'payer'>) => payer?.displayName ?? null,
   member_id: ({ payer }: Pick<StaffPayment, 'payer'>) => payer?.id ?? null,

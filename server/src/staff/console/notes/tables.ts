@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../../platform/columns.ts';
 
-/** Notes of staff on members, for staff only. A trigger refuses every change of their words (migrations/after/staff-notes.sql). */
+/** Internal notes of staff on members. A trigger rejects changes to the text (migrations/after/staff-notes.sql). */
 export const staffNotes = pgTable(
   'staff_notes',
   {
@@ -12,9 +12,9 @@ export const staffNotes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once the account of the author is gone. */
+    /** Null after the author's account is deleted. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Chosen by the author's screen, so that a repeated request adds one note to each member. */
+    /** Chosen by the browser, so that a repeated request adds one note per member. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),

@@ -2,7 +2,7 @@ import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { notifyOfWork, type WorkParts } from './waiting.ts';
 
-/** Looks every five minutes for work that admins were not notified of, such as work that came while the server was down. */
+/** Every five minutes, so that work that came while the server was down is found too. */
 export function notifyOfWorkJob(parts: NoticeParts & WorkParts): JobDefinition<object> {
   return {
     name: 'staff.notify-of-work',

@@ -7,7 +7,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Disputes and inquiries that the provider takes an answer to, the most urgent first. */
+/** Disputes and inquiries that still accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
   return database
     .select({
@@ -23,7 +23,7 @@ export function selectDisputes(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Payout runs that are not settled: one a month, so there are few of them ever. */
+/** Not limited: there is one run a month. */
 export function selectOpenRuns(database: Database) {
   return database
     .select({ id: payoutRuns.id, since: payoutRuns.preparedAt })
@@ -32,7 +32,7 @@ export function selectOpenRuns(database: Database) {
     .orderBy(asc(payoutRuns.period));
 }
 
-/** Payouts that failed or came back, of members whom no later run has planned anything for. */
+/** Failed or returned payouts without a later payout to the same member. */
 export function selectReturned(database: Database, limit: number) {
   return database
     .select({
@@ -54,7 +54,6 @@ export function selectReturned(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Mails of the last days that were given up. */
 export async function countFailedMails(database: Database) {
   const [row] = await database
     .select({ count: count(), since: min(mails.createdAt), newest: max(mails.createdAt) })
@@ -63,7 +62,7 @@ export async function countFailedMails(database: Database) {
   return row;
 }
 
-/** Admins who are to be told, in the order of their ids. */
+/** Sorted by id. */
 export async function selectAdminIds(database: Database): Promise<string[]> {
   const rows = await selectMembers(database, { id: member.id })
     .where(and(eq(member.role, 'admin'), isInGoodStanding))

@@ -12,7 +12,7 @@ export interface WorkParts {
   queue: Pick<Queue, 'findLastRun'>;
 }
 
-/** A piece of open work, and the key under which each admin is notified of it once. */
+/** Each admin is notified once per `key`. */
 interface Work {
   key: string;
   item: WaitingWork;
@@ -20,7 +20,7 @@ interface Work {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Lists the open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind: disputes first, the most urgent at the top. */
+/** The open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind. Disputes first, most urgent at the top. */
 export async function findWork({ database, queue }: WorkParts): Promise<Work[]> {
   const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
   const runs = await selectOpenRuns(database);
@@ -62,10 +62,9 @@ export async function findWork({ database, queue }: WorkParts): Promise<Work[]> 
 
 const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => ({ ...item, since: since.toISOString() });
 
-/** The kind of notice about waiting work. */
 const KIND = 'staff.workWaits';
 
-/** Notifies every admin of open work, in the notice centre and by mail, of each thing once. Each admin has a transaction of their own, so that none is long. */
+/** Notifies every admin of each piece of work once, in the notice center and by mail. One short transaction per admin. */
 export async function notifyOfWork(parts: NoticeParts & WorkParts): Promise<void> {
   const found = await findWork(parts);
   if (found.length === 0) return;

@@ -53,7 +53,7 @@ test('the overview counts what is there', async () => {
   await Promise.all([openSocket(app, device), openSocket(app, device), openSocket(app, admin)]);
 
   const overview = await admin.api.staff.overview();
-  // Their days as stored: one may have ended while the test ran.
+  // Read from the database, because a day may have ended during the test.
   const made = await database.select({ at: users.createdAt }).from(users);
   expect(overview).toMatchObject({
     members: { total: 6, confirmed: 5, verified: 1, suspended: 1, banned: 1, joinedLast7Days: 5 },
@@ -67,7 +67,6 @@ test('the overview counts what is there', async () => {
   });
   expect(overview.money).toEqual({ payingMembers: 0, netThisMonth: [{ currency: 'usd', cents: 0 }] });
   const moderator = await app.signedIn({ role: 'moderator' });
-  // No socket of the moderator is open yet.
   expect(await moderator.api.staff.overview()).toMatchObject({ money: null, online: 3 });
   const days = overview.signUpsByDay;
   expect(days).toHaveLength(30);

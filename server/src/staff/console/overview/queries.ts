@@ -34,7 +34,7 @@ interface OtherFigures extends Record<string, unknown> {
   clientErrorGroups: number;
 }
 
-/** Everything else that is counted, in one statement. Tiers and risks that nobody has are missing. */
+/** In one statement. Tiers and risks without members are missing. */
 export async function countRest(database: Database): Promise<OtherFigures> {
   const { rows } = await database.execute<OtherFigures>(sql`
     select
@@ -53,7 +53,7 @@ export async function countRest(database: Database): Promise<OtherFigures> {
   return figures;
 }
 
-/** Sign-ups a day, by UTC, oldest first, today last; days without any count 0. */
+/** By UTC day, oldest first, today last; empty days are 0. */
 export async function countSignUpsByDay(database: Database, days: number): Promise<{ day: string; count: number }[]> {
   const { rows } = await database.execute<{ day: string; count: number }>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as "day", count(${users.id})::int as "count"

@@ -14,12 +14,10 @@ const CHART_DAYS = 30;
 
 export interface OverviewParts extends WorkParts {
   realtime: Realtime;
-  /** The name of the model that checks messages, if any. */
   checkingModel: string | null;
   now: MoneyClock;
 }
 
-/** The state of the network, counted now. */
 export async function getOverview(
   parts: OverviewParts,
   { memberId, role }: Pick<Actor, 'memberId' | 'role'>,
@@ -51,7 +49,7 @@ export async function getOverview(
   };
 }
 
-/** Members with an open socket on any process, each once, and the reader, whose socket may open after the page. */
+/** Members with an open socket in any process, plus the reader, whose socket may open after the page. */
 async function countOnline({ membersIn }: Realtime, readerId: string): Promise<number> {
   const [online] = await membersIn([audiences.everyone]);
   return new Set([readerId, ...(online ?? [])]).size;

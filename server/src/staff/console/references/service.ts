@@ -6,8 +6,8 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 
 /**
- * Hides a reference, which its author is told with the reason, or shows it again; the audit log keeps why. Idempotent. Throws
- * NOT_FOUND, and FORBIDDEN for a reference by the actor or about them.
+ * Hides a reference and notifies its author, or shows it again. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN for a reference by or about the
+ * actor.
  */
 export function setReferenceHidden(
   parts: NoticeParts & { database: Database },

@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { mayDecide } from '../policy.ts';
 import type { StaffReportRow } from './queries.ts';
 
-/** A report for staff, with the steps that this member of staff may take. */
 export function presentStaffReport(row: StaffReportRow, actor: Pick<Actor, 'role'>): StaffReport {
   return {
     id: row.id,

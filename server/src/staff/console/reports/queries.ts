@@ -10,9 +10,7 @@ import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {
   state?: ReportState | undefined;
-  /** Reports on this member. */
   about?: string | undefined;
-  /** Reports by this member. */
   by?: string | undefined;
 }
 
@@ -49,7 +47,7 @@ const reportsWithNames = (database: Database | Transaction) =>
     'left',
   );
 
-/** Nobody is shown reports about themselves. */
+/** Staff never see reports about themselves. */
 const isAboutAnother = (actorId: string) => or(isNull(reports.targetMemberId), ne(reports.targetMemberId, actorId));
 
 export function selectReports(database: Database, actorId: string, { state, about, by, ...page }: ReportFilter) {
@@ -69,7 +67,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports that are not closed and that the actor may handle: those on staff are for admins. Counts to `limit` and no further. */
+/** Open reports the actor may handle; those on staff are for admins. Counts up to `limit`. */
 export async function countOpenReports(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -96,7 +94,7 @@ export async function findReport(
   return row;
 }
 
-/** Locks a report until the transaction ends. */
+/** Locks the report until the transaction ends. */
 export async function lockReport(transaction: Transaction, reportId: string): Promise<void> {
   await transaction.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
 }

@@ -19,20 +19,19 @@ interface Step {
   note: string;
 }
 
-/** Lists reports, newest first, without those about the asking member of staff. */
+/** Without reports about the actor. */
 export async function listReports(database: Database, actor: Actor, filter: ReportFilter): Promise<Page<StaffReport>> {
   const rows = await selectReports(database, actor.memberId, filter);
   return presentPage(rows, filter, (row) => presentStaffReport(row, actor));
 }
 
 /**
- * Takes a report up or closes it, with an entry in the audit log; its reporter is notified of the outcome. A report on a message also decides its case,
- * and with that every other report on it. The same step again changes nothing. Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and
- * REPORT_STATE when somebody else was quicker.
+ * Takes a report up or closes it, writes the audit log and notifies the reporter of the outcome. A report on a message also decides its case and all other
+ * reports on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator when staff are reported, REPORT_STATE when someone decided otherwise first.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
-    // Decisions on messages lock the case before its reports.
+    // Lock order: the case before its reports.
     const caseId = await lockCaseOfReport(transaction, step.reportId);
     await lockReport(transaction, step.reportId);
     const report = await findReport(transaction, actor.memberId, step.reportId);

@@ -12,7 +12,7 @@ const flowOf = (
   currency: string,
 ): Cell[] => [paidCents, refundedCents, disputedCents, netCents].map((cents) => asAmount(cents, currency));
 
-/** A heading and a row for each month and currency; counts of memberships are of all currencies. */
+/** Membership counts cover all currencies. */
 export function writeMonths({ money, sales, memberships }: Revenue): Cell[][] {
   const counts = ['explorer', 'adventurer', 'legend', 'began', 'upgraded', 'downgraded'];
   const losses = ['lost_by_choice', 'lost_by_failed_payment', 'lost_by_money_returned'];
@@ -34,7 +34,6 @@ export function writeMonths({ money, sales, memberships }: Revenue): Cell[][] {
   return [['month', 'currency', ...FLOW, 'mrr', ...counts, ...losses, ...sale], ...rows];
 }
 
-/** A heading and a row for each day and currency. */
 export function writeDays({ money }: Revenue): Cell[][] {
   const rows = money.flatMap(({ currency, days }) =>
     days.map((row): Cell[] => [row.day, currency.toUpperCase(), ...flowOf(row, currency)]),

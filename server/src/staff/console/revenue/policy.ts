@@ -11,7 +11,6 @@ type PaidTier = keyof Revenue['memberships'][number]['active'];
 const DAY_MS = 86_400_000;
 const PAID_TIERS: readonly PaidTier[] = ['explorer', 'adventurer', 'legend'];
 
-/** The months that are shown: from the first of the oldest, to this moment. */
 export function stretchTo(to: Date): Stretch {
   return { from: new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - REVENUE_MONTHS + 1, 1)), to };
 }
@@ -33,7 +32,7 @@ function sumFlow(rows: readonly DayRow[]): Flow {
   return { paidCents, refundedCents, disputedCents, netCents: paidCents - refundedCents - disputedCents };
 }
 
-/** Money by currency: each month, and each of the last days; those in which nothing moved stand with zeros. */
+/** Empty months and days are zero. */
 export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], stretch: Stretch): Money[] {
   const currencies = [...new Set([CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
   return currencies.map((currency) => {
@@ -53,7 +52,7 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
   });
 }
 
-/** Sales by currency and month; months without any stand with zeros. */
+/** Empty months are zero. */
 export function layOutSales(rows: readonly SaleMonthRow[], stretch: Stretch): Revenue['sales'] {
   return [...new Set([CURRENCY, ...rows.map(({ currency }) => currency)])].map((currency) => ({
     currency,
@@ -65,7 +64,6 @@ export function layOutSales(rows: readonly SaleMonthRow[], stretch: Stretch): Re
   }));
 }
 
-/** Sums the days by currency, net. */
 export function sumByCurrency(days: readonly DayRow[]): { currency: string; cents: number }[] {
   return [...new Set([CURRENCY, ...days.map(({ currency }) => currency)])].map((currency) => ({
     currency,
@@ -73,7 +71,6 @@ export function sumByCurrency(days: readonly DayRow[]): { currency: string; cent
   }));
 }
 
-/** Memberships month by month. */
 export function layOutMemberships({ active, turns }: MembershipRows, stretch: Stretch): Revenue['memberships'] {
   return monthsOf(stretch).map((month) => {
     const running = active.filter((row) => row.step === month);
@@ -92,7 +89,7 @@ export function layOutMemberships({ active, turns }: MembershipRows, stretch: St
   });
 }
 
-/** The trial balance by currency, and the debts to members in it. The books hold debts of the house below zero. */
+/** The trial balance and the debts to members, by currency. The ledger stores our debts as negative amounts. */
 export function layOutLedger(accounts: readonly AccountRow[]): Revenue['ledger'] {
   return [...new Set(accounts.map(({ currency }) => currency))].map((currency) => {
     const own = accounts.filter((row) => row.currency === currency).map(({ kind, cents }) => ({ kind, cents }));

@@ -12,7 +12,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals } from '../../../money/le
 import { saleSettlements } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** From the first moment, to the last one. */
+/** Both ends inclusive. */
 export interface Stretch {
   from: Date;
   to: Date;
@@ -30,9 +30,9 @@ const happenedAt = sql`coalesce(${settlements.happenedAt}, ${settlements.created
 const centsOf = (...kinds: string[]) =>
   sql`coalesce(sum(${settlements.amountCents}) filter (where ${settlements.kind} in ${kinds}), 0)::float8`;
 
-/** Money that came and went, day by day; days without any are missing. */
+/** Empty days are missing. */
 export async function sumByDay(database: Database, { from, to }: Stretch): Promise<DayRow[]> {
-  // Each row is put to its day by a date, and written as one only once a day.
+  // Groups by date, so that each day is formatted only once.
   const { rows } = await database.execute<DayRow>(sql`
     select currency as "currency", to_char(day, 'YYYY-MM-DD') as "day", "paidCents", "refundedCents", "disputedCents" from (
       select ${settlements.currency} as currency, (${happenedAt} at time zone 'UTC')::date as day,
@@ -50,7 +50,7 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
 
 export type SaleMonthRow = { currency: string; month: string; soldCents: number; returnedCents: number; keptCents: number };
 
-/** Sums by month what sales moved at the provider and the part of it that is the house's. Months without sales are missing. */
+/** Months without sales are missing. */
 export async function sumSalesByMonth(database: Database, { from, to }: Stretch): Promise<SaleMonthRow[]> {
   const at = ledgerJournals.happenedAt;
   const cents = (which: SQL) => sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${which}), 0)::float8`;
@@ -67,14 +67,12 @@ export async function sumSalesByMonth(database: Database, { from, to }: Stretch)
   return rows;
 }
 
-/** Members whose tier is paid for now. */
 export async function countPaying(database: Database): Promise<number> {
   return database.$count(memberships, isPaying);
 }
 
 export type FunnelRow = { isInvited: boolean; signedUp: number; confirmed: number; everPaid: number; payingNow: number };
 
-/** Members that are there, by whether somebody invited them. */
 export async function countFunnels(database: Database): Promise<FunnelRow[]> {
   const { rows } = await database.execute<FunnelRow>(sql`
     select ${invitationUses.id} is not null as "isInvited", count(*)::int as "signedUp",
@@ -99,7 +97,6 @@ export type InviterRow = {
   commissionCents: number;
 };
 
-/** Returns the inviters with the most paying guests, most first. */
 export async function selectTopInviters(database: Database, limit: number): Promise<InviterRow[]> {
   const { rows } = await database.execute<InviterRow>(sql`
     select inviter.*, ${userProfiles.displayName} as "name", (
@@ -117,7 +114,6 @@ export async function selectTopInviters(database: Database, limit: number): Prom
 
 export type AccountRow = { currency: string; kind: (typeof LEDGER_ACCOUNT_KINDS)[number]; cents: number };
 
-/** Sums the accounts of each kind, by currency. */
 export async function sumAccounts(database: Database): Promise<AccountRow[]> {
   const { rows } = await database.execute<AccountRow>(sql`
     select ${ledgerAccounts.currency} as "currency", ${ledgerAccounts.kind} as "kind", sum(${ledgerEntries.amountCents})::float8 as "cents"

@@ -17,7 +17,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
-/** Long before anything else that this file does. */
+/** Long before all other data of this file. */
 const stretch = stretchTo(new Date('2020-06-15T12:00:00Z'));
 const CENTS: Record<Tier, number> = { browser: 0, explorer: 999, adventurer: 1599, legend: 2999 };
 
@@ -28,12 +28,11 @@ interface Paid {
   status?: string;
   refundedCents?: number;
   returnedRefundCents?: number;
-  /** Refunded cents, one after the other; negative when a refund came back. */
+  /** Successive refunds in cents; negative when a refund came back. */
   refunds?: number[];
   disputeStatus?: string;
 }
 
-/** A subscription with its invoices, as billing would have written them. */
 async function buildSubscription(
   paid: Paid[],
   { endedAt, endReason, isErased = false }: { endedAt?: string; endReason?: string; isErased?: boolean } = {},
@@ -72,7 +71,7 @@ async function buildSubscription(
     ids.push(invoiceId);
     for (const [day, cents] of (invoice.refunds ?? []).entries()) {
       const kind = cents > 0 ? 'refunded' : 'refundReturned';
-      // Before anything that is counted by its moment.
+      // Before everything that is counted by date.
       const happenedAt = new Date(Date.UTC(2018, 0, 1 + day));
       const settlement = {
         kind,

@@ -30,10 +30,9 @@ export interface RevenueParts {
   billing: { isSandbox: boolean };
 }
 
-/** Sums over all that was ever paid: several admins, and one who reloads, share an answer this long. */
+/** Sums all payments ever made, so admins and reloads share a result. */
 const CACHE_MS = 10_000;
 
-/** Asks for the figures, which may be ten seconds old. */
 export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {
   const cache = new LRUCache<'all', Revenue>({ max: 1, ttl: CACHE_MS, fetchMethod: () => readRevenue(parts) });
   return () => cache.forceFetch('all');
@@ -69,7 +68,7 @@ async function readRevenue({ database, queue, now, billing }: RevenueParts): Pro
   };
 }
 
-/** The two figures of the overview: who pays now, and what is left of the month's money, by currency. */
+/** Paying members now, and this month's net money by currency. */
 export async function summariseMoney(database: Database, to: Date) {
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
   const payingMembers = await countPaying(database);
@@ -87,7 +86,6 @@ function funnelOf(rows: readonly FunnelRow[], isInvited: boolean): Revenue['conv
   return { signedUp, confirmed, everPaid, payingNow };
 }
 
-/** Months or days as a CSV file, one row for each and currency. */
 export async function exportRevenue(read: () => Promise<Revenue>, by: (typeof REVENUE_EXPORTS)[number]): Promise<StoredAnswer> {
   const revenue = await read();
   const rows = by === 'months' ? writeMonths(revenue) : writeDays(revenue);

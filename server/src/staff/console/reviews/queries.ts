@@ -3,7 +3,6 @@ import { destinations } from '../../../places/destinations/tables.ts';
 import { destinationReviews } from '../../../places/reviews/tables.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
-/** Finds the author and the place of a review. */
 export async function findReviewed(transaction: Transaction, reviewId: string) {
   const [row] = await transaction
     .select({ authorId: destinationReviews.authorId, slug: destinations.slug, place: destinations.name })

@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { failure } from '../../../platform/http/failure.ts';
 import { findReviewed } from './queries.ts';
 
-/** Lists the versions of a review before its edits, the newest first. Throws NOT_FOUND. */
+/** Earlier versions, newest first. Throws NOT_FOUND. */
 export async function listReviewVersions(
   database: Database,
   actor: Actor,
@@ -19,10 +19,7 @@ export async function listReviewVersions(
   return { items: await listVersions(database, reviewId) };
 }
 
-/**
- * Hides a review, which its author is told with the reason, or shows it again; the audit log keeps why. Idempotent. Throws
- * NOT_FOUND, and FORBIDDEN for one's own.
- */
+/** Hides a review and notifies its author, or shows it again. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's own. */
 export function setReviewHidden(
   parts: ReviewParts & NoticeParts,
   actor: Actor,

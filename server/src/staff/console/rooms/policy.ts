@@ -1,7 +1,6 @@
-/** Two names that members would take for one: they differ in case alone. */
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Words as they stand in the address of a room; `spare` where they have none, such as those of another script. Numbered until it is free. */
+/** `spare` is used for an empty address, for example from a non-Latin name. Numbers the slug until it is free. */
 export function chooseSlug(address: string, spare: string, taken: ReadonlySet<string>): string {
   const slug = address.replace(/-$/, '') || spare;
   if (!taken.has(slug)) return slug;

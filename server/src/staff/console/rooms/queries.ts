@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 
 const isPublic = eq(chatRooms.kind, 'public');
 
-/** Public rooms as members see them: active ones in their order, then archived ones by name. */
+/** Active rooms in their order, then archived ones by name. */
 export const selectDeskRooms = (database: Database | Transaction) =>
   database
     .select({
@@ -30,15 +30,14 @@ export const selectDeskRooms = (database: Database | Transaction) =>
     .orderBy(desc(chatRooms.isActive), sql`case when ${chatRooms.isActive} then ${chatRooms.position} end`, asc(chatRooms.name));
 export type DeskRoomRow = Awaited<ReturnType<typeof selectDeskRooms>>[number];
 
-/** One act on public rooms at a time: the second waits for the first, and then finds what it left. */
+/** Serializes all changes to public rooms. */
 export async function waitForOtherDesks(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff.rooms', 0))`);
 }
 
-/** After all others. */
 const lastPosition = sql<number>`(select coalesce(max(other.position), 0) + 1 from ${chatRooms} as other where other.kind = 'public')`;
 
-/** Adds a public room after the others. Returns its id; undefined where the id is another room's already. */
+/** Adds a public room at the end. Returns its id; undefined when the id is already used. */
 export async function insertRoom(
   transaction: Transaction,
   room: { id?: string; slug: string; name: string; destinationId?: string },
@@ -63,7 +62,7 @@ export async function updateRoom(
     .where(eq(chatRooms.id, roomId));
 }
 
-/** Gives rooms the positions 1, 2, 3 and so on. Locked in the order of their ids, as everything that locks several is. */
+/** Sets positions 1, 2, 3 and so on. Locks in the order of ids, like every multi-row lock, to avoid deadlocks. */
 export async function updatePositions(transaction: Transaction, roomIds: string[]): Promise<void> {
   await transaction.execute(sql`
     with wanted as (
@@ -82,8 +81,8 @@ export async function findDestination(transaction: Transaction, destinationId: s
 }
 
 /**
- * The members interested in each destination: it is their favourite, or they tell everyone that they are there or come soon. One row for a member and
- * destination; only accounts in good standing.
+ * Active members interested in each destination: it is a favorite, or they show everyone that they are there or will be soon. Counts each member once per
+ * destination.
  */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
@@ -110,7 +109,7 @@ const hasNoRoom = (database: Database | Transaction) =>
 
 const roomlessColumns = { id: destinations.id, slug: destinations.slug, name: destinations.name, country: destinations.country };
 
-/** Destinations that never had a room and in which at least so many members are interested, the most of them first. */
+/** Destinations that never had a room and have at least `atLeast` interested members, most first. */
 export function selectPopularRoomless(database: Database | Transaction, { atLeast, limit }: { atLeast: number; limit: number }) {
   const counted = interest(database);
   return database
@@ -122,7 +121,6 @@ export function selectPopularRoomless(database: Database | Transaction, { atLeas
     .limit(limit);
 }
 
-/** Destinations without a room that a search finds, by address. */
 export function selectRoomlessFound(database: Database, { search, limit }: { search: string; limit: number }) {
   const counted = interest(database);
   return database

@@ -10,7 +10,6 @@ import {
   setRoomArchived,
 } from './service.ts';
 
-/** The part of the staff router that is about public rooms. */
 export function createRoomDesk(parts: RoomDeskParts) {
   const { database } = parts;
   const { staff } = api;

@@ -30,14 +30,12 @@ export interface RoomDeskParts {
 
 const ROOMLESS_SHOWN = 10;
 
-/** All public rooms: active ones in their order, then archived ones. */
 export async function listDeskRooms(database: Database): Promise<DeskRooms> {
   return present(await selectDeskRooms(database));
 }
 
 const present = (rows: DeskRoomRow[]): DeskRooms => ({ items: rows.map(presentDeskRoom) });
 
-/** Destinations without a room: the best-liked, or those that a search finds. */
 export async function listRoomless(database: Database, search = ''): Promise<{ items: RoomlessDestination[] }> {
   const rows = await (search === ''
     ? selectPopularRoomless(database, { atLeast: 1, limit: ROOMLESS_SHOWN })
@@ -45,7 +43,7 @@ export async function listRoomless(database: Database, search = ''): Promise<{ i
   return { items: rows.map(presentRoomless) };
 }
 
-/** Creates a room after the others. The same id and name again change nothing. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT where the id is another's. */
+/** Adds a room at the end. Idempotent. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT when the id is already used. */
 export function createRoom(
   parts: RoomDeskParts,
   actor: Actor,
@@ -59,8 +57,8 @@ export function createRoom(
 }
 
 /**
- * Gives a destination its room: the one of its name that is about no destination, else a new one. One that has a room keeps it, archived or not. Throws
- * NOT_FOUND, ROOM_NAME_TAKEN, ROOMS_FULL.
+ * Links an unlinked room of the same name to the destination, else creates one. Keeps an existing room, even an archived one. Throws NOT_FOUND,
+ * ROOM_NAME_TAKEN, ROOMS_FULL.
  */
 export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destinationId: string): Promise<DeskRooms> {
   return actOnRooms(parts, async (transaction, rooms) => {
@@ -79,7 +77,7 @@ export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destin
   });
 }
 
-/** Renames a room; its address stays. The same name again changes nothing. Throws NOT_FOUND, ROOM_NAME_TAKEN, and EDIT_CONFLICT where another name than `seenName` stands. */
+/** The slug stays. Idempotent. Throws NOT_FOUND, ROOM_NAME_TAKEN, EDIT_CONFLICT when the current name is not `seenName`. */
 export function renameRoom(
   parts: RoomDeskParts,
   actor: Actor,
@@ -96,7 +94,7 @@ export function renameRoom(
   });
 }
 
-/** Archives a room, or brings it back after the others. Idempotent. Throws NOT_FOUND. */
+/** A restored room goes to the end. Idempotent. Throws NOT_FOUND. */
 export function setRoomArchived(
   parts: RoomDeskParts,
   actor: Actor,
@@ -110,7 +108,7 @@ export function setRoomArchived(
   });
 }
 
-/** Puts the active rooms in order. The order that stands already changes nothing. Throws ROOM_ORDER_CHANGED where another stands than was seen. */
+/** Orders the active rooms. Idempotent. Throws ROOM_ORDER_CHANGED when the current order is not `seen`. */
 export function orderRooms(
   parts: RoomDeskParts,
   actor: Actor,
@@ -126,7 +124,7 @@ export function orderRooms(
   });
 }
 
-/** Gives rooms to popular destinations that never had one, and whose name no room has: those are left to staff. Can run twice. */
+/** Creates rooms for popular destinations that never had one. Skips names already taken, which staff resolve. Idempotent. */
 export async function openPopularRooms(
   parts: RoomDeskParts,
   { atLeast, most }: { atLeast: number; most: number },
@@ -135,7 +133,7 @@ export async function openPopularRooms(
     const room = Math.max(0, ROOMS_MAX - rooms.length);
     const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });
     const named = popular.filter(({ name }) => !rooms.some((known) => isSameName(known.name, name)));
-    // Among places of one name the better-liked one gets the room.
+    // Of several places with one name, the most popular gets the room.
     const chosen = named.filter(({ name }, index) => named.findIndex((other) => isSameName(other.name, name)) === index);
     let known = rooms;
     for (const { id: destinationId, name } of chosen.slice(0, Math.min(most, room))) {
@@ -146,7 +144,7 @@ export async function openPopularRooms(
   });
 }
 
-/** One act on public rooms, after any other; where it changes something, screens that list rooms are told. */
+/** Runs one change, serialized with all others, and notifies screens that list rooms if anything changed. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
   act: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,

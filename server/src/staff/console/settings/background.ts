@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import type { SettingsDeskParts } from './raise.ts';
 import { applyDueRaise } from './raise.ts';
 
-/** Lets a raise of the only admin take effect, a few minutes after its hour. */
+/** Applies a raise proposed by the only admin, at most ten minutes after its due time. */
 export function applyRaiseJob(parts: Omit<SettingsDeskParts, 'mailer'>): JobDefinition<object> {
   return {
     name: 'settings.raise',

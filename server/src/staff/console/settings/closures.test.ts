@@ -31,7 +31,7 @@ interface Answer {
   code: unknown;
 }
 
-/** Calls an operation without a word of input: what is switched off answers before it reads any. */
+/** Without input: a switched-off operation responds before it reads any. */
 async function call(operationId: string): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
   const operation = (

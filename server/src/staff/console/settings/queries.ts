@@ -4,7 +4,6 @@ import { member, nameOf, selectMembers } from '../../../core/people/members/quer
 import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
-/** The last change of each setting, and who made it. */
 export function selectChanges(database: Database | Transaction) {
   return database
     .select({
@@ -17,7 +16,6 @@ export function selectChanges(database: Database | Transaction) {
     .orderBy(asc(siteSettings.key));
 }
 
-/** The higher limit of payouts that waits, with the name of its admin. */
 export async function findRaise(database: Database) {
   const [row] = await database
     .select({
@@ -31,13 +29,13 @@ export async function findRaise(database: Database) {
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the raise until the transaction ends. */
 export async function lockRaise(transaction: Transaction) {
   const [row] = await transaction.select().from(payoutLimitRaises).for('update');
   return row;
 }
 
-/** Lets a higher limit wait, in place of one that waited before. Returns when it takes effect; null where an admin has to approve it. */
+/** Replaces a pending raise. Returns when it takes effect; null when another admin has to approve it. */
 export async function writeRaise(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },
@@ -56,7 +54,6 @@ export async function deleteRaise(transaction: Transaction): Promise<boolean> {
   return (await transaction.delete(payoutLimitRaises).returning({ cents: payoutLimitRaises.cents })).length > 0;
 }
 
-/** Admins who can act. */
 export function selectAdmins(transaction: Transaction) {
   return selectMembers(transaction, { id: member.id, email: member.email, displayName: member.displayName }).where(
     and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)),

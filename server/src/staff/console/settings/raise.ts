@@ -26,8 +26,8 @@ interface Wish {
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /**
- * Decides about a limit of payouts that an admin saves. A lower one holds at once and ends a raise that waits; the present one withdraws it. A higher one
- * waits for another admin to save the same, or for its hour where there is no other admin. Returns whether the limit changes now.
+ * A lower payout limit applies at once and cancels a pending raise; saving the current limit only cancels it. A higher limit waits until another admin saves
+ * the same value or, without another admin, for its due time. Returns whether the limit changes now.
  */
 export async function settleLimit(parts: SettingsDeskParts, transaction: Transaction, wish: Wish): Promise<boolean> {
   const { memberId, from, to } = wish;
@@ -64,7 +64,7 @@ interface Announcement extends Wish {
   effectiveAt: Date | null;
 }
 
-/** Mails every admin, the proposer too: a stolen account raises no limit unseen. */
+/** Mails every admin including the proposer, so that a stolen account cannot raise the limit unnoticed. */
 async function announce(
   mailer: Mailer,
   transaction: Transaction,
@@ -87,7 +87,7 @@ async function announce(
   }
 }
 
-/** Raises the limit whose hour has come, if its proposer is an admin still. Safe to repeat. */
+/** Applies a due raise if its proposer is still an admin. Idempotent. */
 export function applyDueRaise(parts: Omit<SettingsDeskParts, 'mailer'>): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const waiting = await lockRaise(transaction);

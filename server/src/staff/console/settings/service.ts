@@ -8,7 +8,6 @@ import { audiences } from '../../../platform/realtime.ts';
 import { findRaise, selectChanges } from './queries.ts';
 import { type SettingsDeskParts, settleLimit } from './raise.ts';
 
-/** Returns the present settings and the last change of each. */
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
   const values = await readSiteSettings(database);
   const changes = await selectChanges(database);
@@ -32,8 +31,8 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Changes one setting and refreshes every open screen. The present value changes nothing, at any revision. Throws EDIT_CONFLICT when the seen revision
- * is outdated. A higher limit of payouts waits first (raise.ts).
+ * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision. A
+ * higher payout limit waits first (raise.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
@@ -45,7 +44,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
-      // The same request, sent twice, has nothing left to do.
+      // The same request sent twice.
       if ((await readSiteSettings(transaction))[key] === value) return;
       throw failure('EDIT_CONFLICT');
     }

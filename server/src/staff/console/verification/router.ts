@@ -11,7 +11,6 @@ import {
 } from '../../../identity/verification/desk/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 
-/** The desk where staff look at checks of members and at photos that look alike. */
 export function createVerificationDesk(parts: VerificationParts) {
   const { database } = parts;
   const { staff } = api;

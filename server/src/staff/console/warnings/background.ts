@@ -4,7 +4,7 @@ import { type WarningParts, warnContacts } from './service.ts';
 
 const WARN_CONTACTS = 'staff.warn-contacts';
 
-/** Warns the contacts of a banned member, once the transaction of the ban is committed. */
+/** Runs after the ban is committed. */
 export type WarnLater = (transaction: Transaction, bannedId: string) => Promise<void>;
 
 export const createWarnLater =

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * Stores the contacts of a banned member: in rooms of two and by connection requests at any time; in public rooms recently, by answers from or to them,
- * and mentions. Messages that were held and never seen do not count.
+ * Stores a banned member's contacts: from direct conversations and connection requests at any time; from public rooms recently, by replies in either direction
+ * and mentions. Messages held and never visible do not count.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
@@ -30,7 +30,7 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     on conflict do nothing`);
 }
 
-/** True when a member is banned; a lock keeps that until the transaction ends. */
+/** Locks the member, so that the result holds until the transaction ends. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await selectAccounts(transaction, { id: member.id })
     .where(and(eq(member.id, memberId), eq(member.state, 'banned')))
@@ -38,7 +38,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Some of those who are not warned yet, in the order of their ids, locked; whom another process warns just now is passed over. */
+/** Locks the next unwarned members, sorted by id. Skips those locked by another process. */
 export async function takeWaiting(transaction: Transaction, bannedId: string, most: number): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: scamWarnings.memberId })

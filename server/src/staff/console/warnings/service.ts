@@ -8,7 +8,7 @@ export interface WarningParts extends NoticeParts {
   database: Database;
 }
 
-/** Warned in one transaction: few enough that a broken one is no loss. */
+/** Members per transaction, small so that a rollback loses little. */
 const BATCH = 25;
 
 const IN_THE_THREAD =
@@ -17,8 +17,8 @@ const IN_THE_THREAD =
   'closed conversations: our staff read it.';
 
 /**
- * Warns everybody a banned scammer wrote to, each once: in the thread of the two, by a notice and by mail (specification, N3). Can be cut off and begun
- * again; once the ban is taken back, nobody else is warned.
+ * Warns everyone a banned scammer wrote to, once each: in the direct conversation, by a notice and by mail (specification, N3). Can be interrupted and resumed.
+ * Stops when the ban is lifted.
  */
 export async function warnContacts(parts: WarningParts, bannedId: string): Promise<void> {
   const isBanned = await inTransaction(parts.database, async (transaction) => {

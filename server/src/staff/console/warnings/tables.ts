@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../../../platform/columns.ts';
 
-/** The members to warn of a scammer, and those already warned. A second ban warns nobody twice (specification, N3). */
+/** Members to warn of a scammer. Warned rows stay, so that a second ban warns nobody twice (specification, N3). */
 export const scamWarnings = pgTable(
   'scam_warnings',
   {
@@ -14,7 +14,6 @@ export const scamWarnings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
-    /** Null while the warning waits. */
     warnedAt: momentColumn('warned_at'),
   },
   (table) => [

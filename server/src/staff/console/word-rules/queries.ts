@@ -50,14 +50,13 @@ export async function findWordRule(transaction: Transaction, id: string): Promis
   return row;
 }
 
-/** One change of word rules at a time, so that there are never more of them than there may be. */
+/** Serializes changes of word rules, so that concurrent ones cannot exceed the limit. */
 export async function waitForOtherWordRules(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff.word-rules', 0))`);
 }
 
 export const countWordRules = (transaction: Transaction) => transaction.$count(wordRules);
 
-/** True when another rule finds the same texts. */
 export async function isPhraseTaken(transaction: Transaction, words: string, exceptId: string): Promise<boolean> {
   return (await transaction.$count(wordRules, and(eq(wordRules.words, words), ne(wordRules.id, exceptId)))) > 0;
 }
@@ -69,7 +68,7 @@ export async function insertWordRule(
   await transaction.insert(wordRules).values(rule);
 }
 
-/** Returns false unless the rule is still at the version that was seen. */
+/** Returns false when `version` is outdated. */
 export async function updateWordRule(
   transaction: Transaction,
   { id, version, ...values }: WordRuleEdit & { words: string },
@@ -82,7 +81,6 @@ export async function updateWordRule(
   return rows.length > 0;
 }
 
-/** Returns the deleted rule; undefined when there is none. */
 export async function deleteWordRule(
   transaction: Transaction,
   id: string,
@@ -95,8 +93,8 @@ export async function deleteWordRule(
 }
 
 /**
- * Selects messages of rooms, newest first: ids grow with time. Never direct messages: staff see those only where one was reported or held. `before` is the
- * last id of the page before.
+ * Messages of public rooms, newest first by id. Never direct messages: staff see those only when reported or held. `before` is the last id of the previous
+ * page.
  */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return database

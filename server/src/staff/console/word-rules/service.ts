@@ -19,15 +19,12 @@ import {
   waitForOtherWordRules,
 } from './queries.ts';
 
-/** The rules that staff wrote, newest first. */
+/** Newest first. */
 export async function listWordRules(database: Database, page: WordRuleFilter): Promise<Page<WordRule>> {
   return presentPage(await selectWordRules(database, page), page, present);
 }
 
-/**
- * Adds a rule. The same request again answers with the one it made. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT when the id stands for another
- * phrase.
- */
+/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT when the id belongs to another phrase. */
 export function createWordRule(database: Database, actor: Actor, form: WordRuleForm): Promise<WordRule> {
   return inTransaction(database, async (transaction) => {
     await waitForOtherWordRules(transaction);
@@ -42,7 +39,7 @@ export function createWordRule(database: Database, actor: Actor, form: WordRuleF
   });
 }
 
-/** Changes a rule. Throws NOT_FOUND, WORD_RULE_TAKEN, EDIT_CONFLICT when it was changed since the version that was seen. */
+/** Throws NOT_FOUND, WORD_RULE_TAKEN, EDIT_CONFLICT for an outdated version. */
 export function saveWordRule(database: Database, actor: Actor, form: WordRuleEdit): Promise<WordRule> {
   return inTransaction(database, async (transaction) => {
     await waitForOtherWordRules(transaction);
@@ -54,7 +51,7 @@ export function saveWordRule(database: Database, actor: Actor, form: WordRuleEdi
   });
 }
 
-/** Deletes a rule; texts that it stopped stay as they are. Idempotent. */
+/** Messages it stopped keep their state. Idempotent. */
 export async function removeWordRule(database: Database, actor: Actor, id: string): Promise<{ isDeleted: true }> {
   await inTransaction(database, async (transaction) => {
     const deleted = await deleteWordRule(transaction, id);
@@ -63,7 +60,7 @@ export async function removeWordRule(database: Database, actor: Actor, id: strin
   return { isDeleted: true };
 }
 
-/** The folded words of a phrase. Throws WORD_RULE_TAKEN where another rule has the same. */
+/** Folds the phrase. Throws WORD_RULE_TAKEN when another rule has the same words. */
 async function wordsOf(transaction: Transaction, { id, phrase }: Pick<WordRuleForm, 'id' | 'phrase'>): Promise<string> {
   const words = keyOf(readPhrase(phrase));
   if (await isPhraseTaken(transaction, words, id)) throw failure('WORD_RULE_TAKEN');

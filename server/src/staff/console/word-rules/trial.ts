@@ -14,9 +14,8 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { type RoomMessageRow, selectRoomMessages } from './queries.ts';
 
-/** Messages compared in one turn: few enough that other requests are not kept waiting. */
+/** Small enough that other requests are not delayed. */
 const PAGE = 500;
-/** Characters of a message around the phrase. */
 const AROUND_CHARACTERS = 80;
 
 interface Tried {
@@ -26,8 +25,8 @@ interface Tried {
 }
 
 /**
- * Tries a phrase, unsaved, on the newest `TRIAL_MESSAGES` messages of rooms; page after page, each by a statement of its own. A message that is shown today
- * counts as stopped, unless another active word rule is as strict.
+ * Tries an unsaved phrase on the newest `TRIAL_MESSAGES` room messages, one statement per page. A visible message counts as stopped, unless another active rule
+ * at least as strict matches it.
  */
 export async function tryWordRule(database: Database, actor: Actor, { phrase, action, id }: Tried): Promise<WordRuleTrial> {
   const words = readPhrase(phrase);
@@ -67,7 +66,7 @@ async function* readMessages(database: Database): AsyncGenerator<RoomMessageRow>
   }
 }
 
-/** A message cut to the characters around the phrase. Where folding hides the place, its beginning. */
+/** Cuts a message around the phrase; to its beginning when folding hides the position. */
 function presentExample(
   { id, roomName, authorId, authorName, createdAt, content }: RoomMessageRow,
   words: ActiveWordRule['words'],

@@ -25,7 +25,6 @@ const wish = (traits: Partial<WordRuleForm> = {}): WordRuleForm => ({
 const add = (traits?: Partial<WordRuleForm>) => admin.api.staff.createWordRule(wish(traits));
 const removeAll = () => database.delete(wordRules);
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
-/** The state of the author's message just sent; the code of the refusal where it was not taken. */
 const sendWith = async ({ api }: Caller, roomId: RoomId, content: string): Promise<string> => {
   const clientId = randomUUID();
   try {
@@ -102,7 +101,7 @@ test('a trial counts what it would stop beyond what is stopped, and shows where'
   expect(trial).toMatchObject({ stopped: 2, authors: 2, stoppedAnyway: 2 });
   expect(trial.examples[0]).toMatchObject({ id: newest.id, author: { displayName: 'Omar' }, match: 'sílver mango' });
   expect(trial.examples[0]?.before).toMatch(/^…[so ]+a $/);
-  // A rule that blocks is stricter than the one that holds.
+  // A blocking rule is stricter than the existing holding one.
   expect(await moderator.api.staff.tryWordRule({ phrase: 'silver mango', action: 'block' })).toMatchObject({ stopped: 3 });
   expect(await moderator.api.staff.tryWordRule({ phrase: 'bronze mango', action: 'block' })).toMatchObject({
     ...{ stopped: 0, authors: 0, stoppedAnyway: 0, examples: [] },

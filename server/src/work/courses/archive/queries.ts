@@ -12,7 +12,6 @@ import {
   courseVisits,
 } from '../tables.ts';
 
-/** A course's title: that of the working copy where it has one. */
 const titled = and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'draft'));
 const titledLive = (courseId: typeof courseReviews.courseId | typeof courseQuestions.courseId) =>
   and(eq(courseEditions.courseId, courseId), eq(courseEditions.edition, 'live'));

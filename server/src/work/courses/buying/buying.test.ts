@@ -150,7 +150,7 @@ describe('money back', () => {
     const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
     await pay(buyer, url ?? '');
-    // The admin's refund is ordered while its payment is not known here.
+    // The admin orders the refund before the payment is known here.
     await expect(
       admin.api.staff.refundSale({ orderId: orderId ?? '', clientId: randomUUID(), reason: 'Early' }),
     ).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('money back', () => {
     }
     expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
     expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
-    // Selling it again, and taking it down once more, leaves nothing behind from before.
+    // Selling it again and taking it down again must not leave stale state.
     await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
     await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
     expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });

@@ -12,8 +12,8 @@ import { findEnrolment, saveEnrolment } from './queries.ts';
 type GoodsParts = Omit<CourseParts, 'database'>;
 
 /**
- * Courses, as sales give them. Nothing is held for a checkout, and nothing is taken back: access follows the state of its order (`accessOf`), so that it ends
- * with a refund or dispute, and comes again with a dispute that was won.
+ * Courses as goods of the sales feature. A checkout reserves nothing and a refund takes nothing back: `accessOf` derives access from the order's state. Access
+ * ends with a refund or dispute, and returns with a won dispute.
  */
 export const createCourseGoods = (parts: GoodsParts): Goods => ({
   async hold(transaction, courseId) {
@@ -35,13 +35,12 @@ async function giveAccess(parts: GoodsParts, transaction: Transaction, order: Go
   if (!course?.creatorId || (await hasLeft(transaction, course.creatorId))) return 'sellerGone';
   if (memberId === null || (await hasLeft(transaction, memberId))) return 'buyerGone';
   if (course.offSale === 'staff') return 'takenDown';
-  // Paid for twice: the second payment buys nothing.
+  // Paid twice: the second payment buys nothing.
   if (own && accessOf(own, false, new Date()) === 'running') return 'boughtTwice';
   await giveCourse(parts, transaction, course, { memberId, orderId });
   return null;
 }
 
-/** Opens a course to a member from now on, and tells its creator. */
 export async function giveCourse(
   parts: GoodsParts,
   transaction: Transaction,

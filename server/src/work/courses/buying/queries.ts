@@ -6,7 +6,7 @@ import { courseEnrolments } from '../tables.ts';
 const isOf = (courseId: string, memberId: string) =>
   and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId));
 
-/** A member's enrolment with the state of its order, held until the transaction ends. */
+/** Locks the enrollment until the transaction ends; includes the state of its order. */
 export async function findEnrolment(transaction: Transaction, courseId: string, memberId: string) {
   const [row] = await transaction.select().from(courseEnrolments).where(isOf(courseId, memberId)).for('update');
   if (!row) return undefined;
@@ -15,7 +15,7 @@ export async function findEnrolment(transaction: Transaction, courseId: string, 
   return { ...row, orderState: row.orderId === null ? null : (order?.state ?? 'gone') };
 }
 
-/** Stores an access; one that began before starts over, and keeps what was learned. */
+/** An earlier enrollment restarts and keeps the progress. */
 export async function saveEnrolment(
   transaction: Transaction,
   enrolment: Pick<typeof courseEnrolments.$inferInsert, 'courseId' | 'memberId' | 'orderId' | 'startedAt' | 'endsAt'>,
@@ -34,7 +34,6 @@ export async function endByMoneyBack(transaction: Transaction, courseId: string,
   await transaction.update(courseEnrolments).set({ moneyBackAt: sql`now()` }).where(isOf(courseId, memberId));
 }
 
-/** Members are at a checkout for this course. */
 export async function isBeingBought(transaction: Transaction, courseId: string): Promise<boolean> {
   const isOpen = and(eq(saleOrders.goodsId, courseId), eq(saleOrders.state, 'reserved'));
   return (await transaction.$count(saleOrders, isOpen)) > 0;

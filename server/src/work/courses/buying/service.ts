@@ -16,14 +16,13 @@ import { endByMoneyBack, findEnrolment } from './queries.ts';
 
 interface Wish {
   courseId: string;
-  /** Price and period on the buyer's screen. */
   seenCents: number;
   seenPeriod: AccessPeriod;
 }
 
 /**
- * Begins the checkout of a course and answers with its page, or opens a free course at once. Pressed twice it is the same order and page. Throws NOT_FOUND,
- * FORBIDDEN for the creator, COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
+ * Starts a checkout and returns its page, or opens a free course at once. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator,
+ * COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   const { price } = await requireCourse(parts.database, actor, wish.courseId);
@@ -33,7 +32,7 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
     inRowTransaction(parts.database, wish.courseId, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
   let order = await place();
   if (order && order.amountCents > wish.seenCents) {
-    // It was begun before the price went down: its checkout closes, and one at the new price takes its place.
+    // The price dropped after this order began: close its checkout and start one at the new price.
     await closeOrder(parts.sales, order);
     order = await place();
   }
@@ -42,7 +41,7 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   return { orderId: order.id, url };
 }
 
-/** The order that is paid next; null where there is nothing to pay. `at`: by the clock of money. */
+/** Returns the order to pay; null for a free course. `at` is the clock of money. */
 export async function orderCourse(
   parts: Omit<LearnParts, 'database'>,
   transaction: Transaction,
@@ -70,8 +69,8 @@ export async function orderCourse(
 }
 
 /**
- * Orders the whole price back, without questions, and ends the access at once. Repeated, it changes nothing. Throws NOT_FOUND, and MONEY_BACK_OVER after
- * REFUND_DAYS × 24 hours from the payment, or where nothing was paid.
+ * Requests a full refund and ends the access at once. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER after REFUND_DAYS × 24 hours from the payment, or if
+ * nothing was paid.
  */
 export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();

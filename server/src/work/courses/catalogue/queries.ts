@@ -9,7 +9,7 @@ import { courseEditions, courseEnrolments, courseProgress, courses, courseVisits
 
 const published = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
-/** Each order as one whole number, the greatest first. The house's courses stand above every moment, in their own order. */
+/** Each order as one whole number, descending. Our own courses rank above any timestamp, in their order. */
 const KEYS: Record<CourseSort, SQL> = {
   featured: sql`(case when ${courses.place} is not null then 9000000000000000 - ${courses.place} else ${published} end)`,
   newest: published,
@@ -37,7 +37,6 @@ export function selectCourses(database: Database, reader: Viewer | null, filter:
     .limit(limit + 1);
 }
 
-/** Courses that a member has or had, the latest first. */
 export function selectLearned(database: Database, viewer: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseEnrolments.startedAt, courses.id, page);
   return coursesFor(database, viewer, microseconds)

@@ -16,7 +16,6 @@ const pageOf = (rows: CourseRow[], limit: number, actor: Actor | null): Page<Cou
   return { items: items.map((row) => presentCard(row, actor)), nextCursor };
 };
 
-/** A page of the catalogue; null stands for a visitor. */
 export async function listCourses(database: Database, actor: Actor | null, filter: CourseFilter): Promise<Page<CourseCard>> {
   return pageOf(await selectCourses(database, actor, filter), filter.limit, actor);
 }
@@ -25,14 +24,14 @@ export async function listLearned(database: Database, actor: Actor, page: PageRe
   return pageOf(await selectLearned(database, actor, page), page.limit, actor);
 }
 
-/** Throws NOT_FOUND for a course that the reader may not read; null stands for a visitor. */
+/** Throws NOT_FOUND if the reader may not read it. */
 export async function requireCourse(database: Reader, actor: Actor | null, courseId: string): Promise<CourseRow> {
   const row = await findCourse(database, actor, courseId);
   if (!row) throw failure('NOT_FOUND');
   return row;
 }
 
-/** A course that the reader may read. `moneyAt`: by the clock of money. Throws NOT_FOUND. */
+/** `moneyAt` is the clock of money. Throws NOT_FOUND. */
 export async function readCourse(database: Reader, actor: Actor | null, courseId: string, moneyAt: Date): Promise<CourseView> {
   const row = await requireCourse(database, actor, courseId);
   const outline = await readOutline(database, courseId, 'live');
@@ -40,7 +39,7 @@ export async function readCourse(database: Reader, actor: Actor | null, courseId
   return presentCourse(row, actor, { outline, done, moneyAt });
 }
 
-/** The same, and counts the visit of a member other than the creator and staff. */
+/** Like `readCourse`, and counts a member's visit, except by creator and staff. */
 export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
   const course = await readCourse(database, actor, courseId, await sales.now());
   const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;
@@ -48,7 +47,7 @@ export async function openCourse({ database, sales }: LearnParts, actor: Actor |
   return course;
 }
 
-/** A lesson that the reader may open; a learner goes on with it next time. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED. */
+/** Opens a lesson, and lets a learner resume there next time. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED. */
 export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');
@@ -72,7 +71,7 @@ export async function openLesson(database: Database, actor: Actor | null, course
   };
 }
 
-/** Tells the address where a course sold elsewhere is enrolled in, and counts the press. Throws NOT_FOUND, and COURSE_STATE while none is entered. */
+/** Returns the external course's address and counts the click. Throws NOT_FOUND, and COURSE_STATE while there is no address. */
 export async function openAddress(
   { database, sales }: LearnParts,
   actor: Actor | null,

@@ -7,7 +7,7 @@ import { courseEnrolments, courseLessons, courseProgress, courses, courseVisits 
 
 const isPaid = sql`${saleOrders.paidAt} is not null`;
 
-/** Outer columns are named in full: alone in its query, Drizzle would write `id` for `courses.id`. */
+/** Qualifies outer columns: in a query on its own table, Drizzle writes `id` for `courses.id`. */
 export async function sumFigures(database: Database, courseId: string) {
   const [course] = await database
     .select({
@@ -30,7 +30,7 @@ export async function sumFigures(database: Database, courseId: string) {
   return { ...course, ...sales };
 }
 
-/** Each lesson in its order: learners who finished it, and learners whose last finished lesson it is, short of the end. */
+/** In course order: learners who finished each lesson, and learners who stopped there before the end. */
 export async function selectLessonFigures(database: Database, courseId: string) {
   const last = sql`(select p.member_id, max(l.place) as place from ${courseProgress} p
     join ${courseLessons} l on l.course_id = p.course_id and l.edition = 'live' and l.id = p.lesson_id
@@ -48,7 +48,6 @@ export async function selectLessonFigures(database: Database, courseId: string) 
     .orderBy(courseLessons.place);
 }
 
-/** Every paid sale of a course, the newest first. */
 export const selectSales = (database: Database, courseId: string, sellerId: string) =>
   database
     .select({

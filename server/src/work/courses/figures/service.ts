@@ -10,7 +10,6 @@ import { newId } from '../../../platform/ids.ts';
 import { requireDraft } from '../making/service.ts';
 import { selectLessonFigures, selectSales, sumFigures } from './queries.ts';
 
-/** The creator, or the one whose figures staff look at. Throws NOT_FOUND for everybody else. */
 async function requireCreator(database: Database, actor: Actor, courseId: string): Promise<string> {
   const { creatorId } = await requireDraft(database, actor, courseId);
   if (creatorId === null) throw failure('NOT_FOUND');
@@ -25,7 +24,7 @@ export async function readFigures(database: Database, actor: Actor, courseId: st
 
 const HEADER = ['Paid at (UTC)', 'Course', 'Currency', 'Price', 'Fee', 'Refunded', 'Your share', 'State'];
 
-/** Sales of a course as CSV, the newest first; nothing of the buyers. */
+/** CSV, newest first, without buyers. */
 export async function writeSalesFile(database: Database, actor: Actor, courseId: string): Promise<StoredAnswer> {
   const creatorId = await requireCreator(database, actor, courseId);
   const sales = await selectSales(database, courseId, creatorId);

@@ -20,9 +20,9 @@ import { isCourse, type LockedCourse } from '../queries.ts';
 import { courseFiles, courses } from '../tables.ts';
 import { inspectFile } from './check.ts';
 
-/** 50 MB in ten minutes are three quarters of a megabit a second. */
+/** 50 MB in ten minutes is about 0.7 Mbit/s. */
 const LIMITS: BodyLimits = { mostBytes: COURSE_FILE_MAX_BYTES, wholeMs: 600_000, pace: UPLOAD_PACE };
-/** Files held in memory at once, of all members and of one. */
+/** Limits how many files are in memory, in total and for each member. */
 const OF_ALL = { width: 3, waitingMost: 12, busyCode: 'PICTURES_BUSY' } as const;
 const OF_ONE = { width: 1, waitingMost: 5, busyCode: 'PICTURES_BUSY' } as const;
 
@@ -34,14 +34,13 @@ const CONTENT_TYPES: Record<CourseFileKind, string> = {
 interface Upload {
   courseId: string;
   lessonId: string;
-  /** Made by the screen once, so that sending a file again adds nothing. */
   fileId: string;
   name: string;
 }
 
 /**
- * Stores the file that flows in beside a lesson of the actor's working copy. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED,
- * COURSE_FILE_TOO_LARGE, PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF; nothing is left then.
+ * Stores an upload for a lesson of the actor's working copy. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE,
+ * PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
  */
 export function createFileUploads(parts: MakingParts) {
   const all = createGate(OF_ALL);
@@ -49,7 +48,7 @@ export function createFileUploads(parts: MakingParts) {
   return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
     const { courseId, lessonId } = upload;
     try {
-      // Refuses before the file is read; `takeFile` refuses again when nobody else can step in between.
+      // Checks before the file is read; `takeFile` checks again under a lock.
       const course = await inTransaction(parts.database, (transaction) => lockRoomFor(transaction, actor, upload));
       if (course) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
       return await getDraftLesson(parts.database, actor, courseId, lessonId);
@@ -65,14 +64,14 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // The server makes the key: under the browser's id, an upload could take the place of a file that is stored.
+  // The server makes the key: with the browser's id, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
     if (!course) return;
     const row = { id, courseId, lessonId, wholeKey, name, kind, sizeBytes: file.byteLength };
     const { rowCount } = await transaction.insert(courseFiles).values(row).onConflictDoNothing();
-    // The id is another's.
+    // The id is taken by another file.
     if (rowCount !== 1) throw failure('NOT_FOUND');
     await noteEdit(transaction, course);
     keep();
@@ -87,7 +86,7 @@ async function readFileBody(body: Readable): Promise<Buffer> {
   }
 }
 
-/** Locks the course that a file is added to; null for a file that is there already. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
+/** Locks the course; null if the file is already stored. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
 async function lockRoomFor(
   transaction: Transaction,
   actor: Actor,
@@ -105,7 +104,7 @@ async function lockRoomFor(
   return course;
 }
 
-/** Takes a file out of the actor's working copy; repeating it changes nothing. Throws NOT_FOUND, COURSE_STATE. */
+/** Idempotent. Throws NOT_FOUND, COURSE_STATE. */
 export function removeFile(
   { database }: Pick<MakingParts, 'database'>,
   actor: Actor,
@@ -123,8 +122,8 @@ export function removeFile(
 }
 
 /**
- * A file as an attachment: of the copy that readers see, for members who may open its lesson; of the working copy, for the creator and staff. Throws NOT_FOUND, also for a
- * file of another course, and COURSE_LOCKED.
+ * A file as an attachment: of the published copy for members who may open its lesson, of the working copy for the creator and staff. Throws NOT_FOUND, also for
+ * a file of another course, and COURSE_LOCKED.
  */
 export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,
@@ -150,13 +149,13 @@ export async function openFile(
   });
 }
 
-/** The creator, and staff once the course was handed in. */
+/** The creator, and staff once the course was submitted. */
 async function isMaker(database: Database, actor: Actor, courseId: string): Promise<boolean> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   return course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
 }
 
-/** Plain letters, with the ending of the kind that the content is. */
+/** An ASCII name with the extension of the detected kind. */
 export function fileNameOf({ name, kind }: { name: string; kind: CourseFileKind }): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

@@ -23,9 +23,9 @@ interface Line {
   colour?: string;
 }
 
-/** A certificate as PDF on A4 across, tagged so that it can be heard (ISO 32000-1, section 14.8). */
+/** A4 landscape, tagged for screen readers (ISO 32000-1, section 14.8). */
 export async function writeCertificate(certificate: Certificate): Promise<Readable> {
-  // Thirty megabytes of memory, from the first document on.
+  // Loaded lazily: pdfkit takes 30 MB of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Certificate: ${certificate.courseTitle}`;
   const pdf = new PDFDocument({

@@ -19,7 +19,6 @@ export async function saveDone(
     .where(and(eq(courseId, lesson.courseId), eq(memberId, lesson.memberId), eq(lessonId, lesson.lessonId)));
 }
 
-/** Lessons that readers see and this learner has not finished. */
 export const countLeft = (transaction: Transaction, courseId: string, memberId: string): Promise<number> =>
   transaction.$count(
     courseLessons,
@@ -34,7 +33,7 @@ export const countLeft = (transaction: Transaction, courseId: string, memberId: 
 const isOf = (courseId: string, memberId: string) =>
   and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId));
 
-/** A certificate that was issued stays as it is. */
+/** Idempotent: an issued certificate does not change. */
 export async function issueCertificate(
   transaction: Transaction,
   courseId: string,
@@ -47,7 +46,6 @@ export async function issueCertificate(
     .where(and(isOf(courseId, memberId), sql`${courseEnrolments.completedAt} is null`));
 }
 
-/** Returns false without a certificate. */
 export async function saveNameShown(
   transaction: Transaction,
   { courseId, memberId, isNameShown }: { courseId: string; memberId: string; isNameShown: boolean },
@@ -59,7 +57,7 @@ export async function saveNameShown(
   return rowCount === 1;
 }
 
-/** A certificate with its holder. One whose price went back, or is disputed, is none. */
+/** Excludes certificates whose price was refunded or is disputed. */
 export async function findCertificate(
   database: Database | Reader,
   which: { code: string } | { courseId: string; memberId: string },

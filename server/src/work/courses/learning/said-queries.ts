@@ -7,7 +7,6 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 import type { Reader } from '../queries.ts';
 import { courseEnrolments, courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
 
-/** Reviews with their authors and the course's creator; the caller says which. */
 function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
   return joinAuthor(
     database
@@ -26,11 +25,11 @@ function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>
 }
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** The author took the money back: the review does not count in the rating (`countedReviews`), so the list beside it leaves it out too. */
+/** The author used the refund button, so the rating (`countedReviews`) and the list exclude the review. */
 const isGivenBack = sql`exists (select from ${courseEnrolments} e where e.course_id = ${courseReviews.courseId}
   and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
 
-/** Reviews that do not count are for their authors and staff; those of a member who is blocked with the reader are for nobody. */
+/** Reviews that do not count are shown to their authors and staff only. Excludes members blocked with the reader. */
 export function selectReviews(database: Reader, viewer: Viewer, courseId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
   const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));
@@ -57,7 +56,6 @@ export async function findReview(database: Reader, viewer: Viewer, which: { revi
   return row;
 }
 
-/** Stores a member's one review of a course, or changes it. */
 export async function saveReview(
   transaction: Transaction,
   review: { courseId: string; memberId: string; rating: number; text: string },
@@ -69,7 +67,7 @@ export async function saveReview(
     .onConflictDoUpdate({ target: [courseReviews.courseId, courseReviews.memberId], set: { rating, text } });
 }
 
-/** Deletes a member's review; of one that staff hid the words go, and it stays hidden. Returns false for another's. */
+/** A review hidden by staff keeps its row without text, so it stays hidden. Returns false for another member's. */
 export async function deleteReview(transaction: Transaction, reviewId: string, memberId: string): Promise<boolean> {
   const isOwn = and(eq(courseReviews.id, reviewId), eq(courseReviews.memberId, memberId));
   const { rowCount } = await transaction.delete(courseReviews).where(and(isOwn, isNull(courseReviews.hiddenReason)));
@@ -133,7 +131,6 @@ export async function findQuestion(database: Reader, viewer: Viewer, questionId:
   return row;
 }
 
-/** Returns false for an id that is taken. */
 export async function insertQuestion(transaction: Transaction, question: typeof courseQuestions.$inferInsert): Promise<boolean> {
   return (await transaction.insert(courseQuestions).values(question).onConflictDoNothing()).rowCount === 1;
 }

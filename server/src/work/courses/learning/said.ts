@@ -42,7 +42,7 @@ const assertWithinLimit = (
   },
 ) => assertWithinDay(transaction, actor, { trust, perDay: COURSE_WRITINGS_PER_DAY, writings: { table, authorId, createdAt } });
 
-/** Throws NOT_FOUND for a course that the reader may not read. */
+/** Throws NOT_FOUND if the reader may not read the course. */
 export async function listReviews(
   database: Database,
   actor: Actor,
@@ -53,8 +53,8 @@ export async function listReviews(
 }
 
 /**
- * Writes the actor's one review of a course, or changes it; a new one notifies the creator. Throws NOT_FOUND, COURSE_STATE before a third of the lessons
- * is done and without access, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
+ * Writes or changes the actor's review; a new one notifies the creator. Throws NOT_FOUND, COURSE_STATE before a third of the lessons is finished and without
+ * access, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function review(
   parts: CourseParts & WritingParts,
@@ -64,7 +64,7 @@ export function review(
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
-    // The clock of money decides nothing about reviews.
+    // The clock of money does not affect reviews.
     const { review: mayReview } = abilitiesOn(judgedOf(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
     await assertTextAllowed(parts, transaction, trust, text);
@@ -94,13 +94,13 @@ export async function requireReview(
   return presentReview(row, actor);
 }
 
-/** Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another member's. */
 export async function removeReview({ database }: CourseParts, { memberId }: Actor, reviewId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteReview(transaction, reviewId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');
 }
 
-/** Answers a review of the actor's own course, which its author is told. Throws NOT_FOUND to everybody but the creator. */
+/** Notifies the review's author. Throws NOT_FOUND except for the course's creator. */
 export function answerReview(
   parts: CourseParts & WritingParts,
   actor: Actor,
@@ -129,7 +129,7 @@ async function notifyAnswered(
   await notify(parts, transaction, { memberId, kind: 'course.answered', values, ...where });
 }
 
-/** Throws NOT_FOUND, and COURSE_LOCKED for readers who are neither learners nor creator nor staff. */
+/** Throws NOT_FOUND, and COURSE_LOCKED except for learners, the creator and staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -147,7 +147,7 @@ interface Asked {
   text: string;
 }
 
-/** Asks the creator, once for each id. Throws NOT_FOUND, also for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by id. Throws NOT_FOUND, also for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
@@ -186,7 +186,7 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
   return presentQuestion(row, actor);
 }
 
-/** Answers a question on the actor's own course, which its author is told. Throws NOT_FOUND to everybody but the creator. */
+/** Notifies the question's author. Throws NOT_FOUND except for the course's creator. */
 export function answer(
   parts: CourseParts & WritingParts,
   actor: Actor,
@@ -205,7 +205,7 @@ export function answer(
   });
 }
 
-/** Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another member's. */
 export async function removeQuestion({ database }: CourseParts, { memberId }: Actor, questionId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteQuestion(transaction, questionId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');

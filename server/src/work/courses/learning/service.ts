@@ -14,10 +14,7 @@ import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
-/**
- * Marks a lesson as done, or not; the last one issues the certificate, which stays. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED while
- * no access runs.
- */
+/** Finishing the last lesson issues the certificate for good. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED without access. */
 export async function setDone(
   { database, sales }: LearnParts,
   actor: Actor,
@@ -39,13 +36,13 @@ export async function setDone(
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 60 random bits: nobody finds a certificate by trying. */
+/** 60 random bits, so that codes cannot be guessed. */
 function newCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
 }
 
-/** Shows the holder's name where the certificate is checked, or hides it. Throws NOT_FOUND without a certificate. */
+/** Throws NOT_FOUND without a certificate. */
 export async function setNameShown(
   { database, sales }: LearnParts,
   actor: Actor,
@@ -59,7 +56,7 @@ export async function setNameShown(
   });
 }
 
-/** The facts of a certificate that everybody may know. Throws NOT_FOUND for a code that is none, or whose price went back. */
+/** The public facts of a certificate. Throws NOT_FOUND for an unknown code, or if the price was refunded. */
 export async function checkCertificate(database: Database, code: string): Promise<CheckedCertificate> {
   const found = await findCertificate(database, { code });
   if (!found?.completedAt) throw failure('NOT_FOUND');
@@ -67,7 +64,7 @@ export async function checkCertificate(database: Database, code: string): Promis
   return { code, courseTitle, issuedAt: completedAt.toISOString(), holderName: isNameShown ? holderName : null };
 }
 
-/** The actor's certificate as a PDF. Throws NOT_FOUND. */
+/** A PDF. Throws NOT_FOUND. */
 export async function openCertificate(
   { database, publicUrl }: { database: Database; publicUrl: string },
   { memberId }: Actor,

@@ -3,7 +3,6 @@ import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { courseEnrolments } from '../tables.ts';
 
-/** Courses that a member paid for and whose price did not go back. */
 export const selectPaidBy = (database: Database, memberId: string) =>
   database
     .select({ courseId: courseEnrolments.courseId, refundUntil: saleOrders.refundUntil })

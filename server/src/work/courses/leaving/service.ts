@@ -14,7 +14,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Gives a member who is banned or leaves the price of each course back whose days are not over, as soon as the caller's transaction commits. */
+/** After the caller's commit, refunds a banned or leaving member's courses that are still in their refund period. */
 export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -25,7 +25,7 @@ export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => giveBackAll(parts, memberId),
 });
 
-/** Each course is a transaction of its own. Can run twice, and does nothing for a member who is back. */
+/** One transaction a course. Idempotent; does nothing for a member who is active again. */
 async function giveBackAll({ database, sales }: LearnParts, memberId: string): Promise<void> {
   const at = await sales.now();
   const paid = await selectPaidBy(database, memberId);

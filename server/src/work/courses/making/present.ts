@@ -7,7 +7,6 @@ import { canDecide, offSaleOf } from '../policy.ts';
 import type { LockedCourse } from '../queries.ts';
 import type { Facts, selectOwn } from './queries.ts';
 
-/** The gaps that keep a working copy from being submitted. */
 export function gapsOf(facts: Facts, outline: Outline, emptyLessonCount: number): CourseGap[] {
   const lessons = outline.flatMap((module) => module.lessons);
   const gaps: Record<CourseGap, boolean> = {
@@ -26,14 +25,12 @@ interface DraftParts {
   facts: Facts;
   outline: Outline;
   gaps: CourseGap[];
-  /** For the creator of a course with a price. */
+  /** Empty for a free course. */
   sellerGaps: SellerGap[];
   isCreatorSeller: boolean;
-  /** The creator's role; null once the account is gone. */
   creatorRole: Actor['role'] | null;
 }
 
-/** The working copy of a course, for its creator or staff. */
 export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftParts): CourseDraft {
   const { facts, outline, gaps, sellerGaps, isCreatorSeller, creatorRole } = parts;
   const { state, offSale, creatorId, priceCents } = course;

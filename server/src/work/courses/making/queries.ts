@@ -10,7 +10,6 @@ import { courseEditions, courseFiles, courseLessons, courseModules, courses } fr
 const isDraftOf = (table: typeof courseEditions | typeof courseModules | typeof courseLessons, courseId: string) =>
   and(eq(table.courseId, courseId), eq(table.edition, 'draft'));
 
-/** Returns false for an id that is taken. */
 export async function insertCourse(transaction: Transaction, course: { id: string; creatorId: string; title: string }) {
   const { id, creatorId, title } = course;
   const { rowCount } = await transaction.insert(courses).values({ id, creatorId }).onConflictDoNothing();
@@ -19,7 +18,6 @@ export async function insertCourse(transaction: Transaction, course: { id: strin
   return true;
 }
 
-/** Courses that a member began and staff never approved. */
 export const countUnpublished = (transaction: Transaction, creatorId: string): Promise<number> =>
   transaction.$count(courses, and(eq(courses.creatorId, creatorId), isNull(courses.publishedAt)));
 
@@ -39,7 +37,6 @@ export async function updateFacts(transaction: Transaction, courseId: string, fa
   await transaction.update(courseEditions).set(facts).where(isDraftOf(courseEditions, courseId));
 }
 
-/** Counts a change of facts or outline. */
 export async function raiseVersion(transaction: Transaction, courseId: string): Promise<void> {
   await transaction
     .update(courses)
@@ -47,7 +44,7 @@ export async function raiseVersion(transaction: Transaction, courseId: string): 
     .where(eq(courses.id, courseId));
 }
 
-/** Stores the outline of the working copy. Lessons that are in it no more go, with their texts and files; the others keep both. */
+/** Deletes lessons that are not in the outline; the others keep text and files. */
 export async function saveOutline(
   transaction: Transaction,
   courseId: string,
@@ -83,7 +80,7 @@ export async function saveOutline(
     });
 }
 
-/** Takes files out of the working copy; those that readers see stay until the next approval. */
+/** Removes files from the working copy; published files stay until the next approval. */
 export async function dropFiles(transaction: Transaction, which: ReturnType<typeof and>): Promise<void> {
   await transaction.delete(courseFiles).where(and(which, eq(courseFiles.isLive, false)));
   await transaction.update(courseFiles).set({ isInDraft: false }).where(which);
@@ -101,7 +98,7 @@ export async function updateLesson(
     .where(and(isDraftOf(courseLessons, courseId), eq(courseLessons.id, lessonId)));
 }
 
-/** Lessons of the working copy without text, video and file, or without a title. */
+/** Lessons without a title, or without text, video and file. */
 export async function countEmptyLessons(database: Reader, courseId: string): Promise<number> {
   const { text, videoId, title, id } = courseLessons;
   const hasFile = sql`exists (select from ${courseFiles} where ${courseFiles.courseId} = ${courseLessons.courseId}
@@ -114,7 +111,6 @@ export async function countEmptyLessons(database: Reader, courseId: string): Pro
   return row?.empty ?? 0;
 }
 
-/** Shows readers the working copy from now on. */
 export async function publishDraft(transaction: Transaction, courseId: string): Promise<void> {
   const tables: [string, string][] = [
     ['course_editions', 'title, summary, description, level, weeks, outcomes'],
@@ -131,7 +127,6 @@ export async function publishDraft(transaction: Transaction, courseId: string): 
   await transaction.update(courseFiles).set({ isLive: true }).where(eq(courseFiles.courseId, courseId));
 }
 
-/** A member's own courses, the latest first. */
 export function selectOwn(database: Database, creatorId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courses.createdAt, courses.id, page);
   return database

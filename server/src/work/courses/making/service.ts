@@ -37,7 +37,7 @@ export async function listOwn(
   return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
 }
 
-/** Begins a course; the same id again answers with it. Throws NOT_FOUND for an id that is another's, COURSE_DRAFTS_LIMIT. */
+/** Idempotent by id. Throws NOT_FOUND for the id of another member's, COURSE_DRAFTS_LIMIT. */
 export function createCourse(
   parts: MakingParts,
   actor: Actor,
@@ -54,7 +54,7 @@ export function createCourse(
   });
 }
 
-/** Throws NOT_FOUND for everybody but the creator, and staff once it was handed in. */
+/** Throws NOT_FOUND except for the creator, and for staff once it was submitted. */
 export async function requireDraft(database: Reader, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
@@ -62,14 +62,14 @@ export async function requireDraft(database: Reader, actor: Actor, courseId: str
   return course;
 }
 
-/** Locks a course of the actor's own. Throws NOT_FOUND for another's. */
+/** Throws NOT_FOUND for another member's. */
 export async function lockOwn(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const course = await lockCourse(transaction, courseId);
   if (course?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
   return course;
 }
 
-/** The same where its working copy is to be changed. Throws COURSE_STATE while staff review it. */
+/** Locks the actor's course for an edit. Throws NOT_FOUND, COURSE_STATE while it is in review. */
 export async function lockEditable(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const course = await lockOwn(transaction, actor, courseId);
   if (!isEditable(course.state)) throw failure('COURSE_STATE', { state: course.state });
@@ -95,14 +95,14 @@ export async function readDraft(parts: MakingParts, database: Reader, actor: Act
 const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
   readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
 
-/** A working copy that was approved is a draft again once something changes. */
+/** An approved working copy becomes a draft when it changes. */
 export async function noteEdit(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
   await updateCourse(transaction, id, { editedAt: new Date(), ...(state === 'approved' && { state: 'draft' }) });
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Saves the facts; the same facts again change nothing, whatever their version. Throws NOT_FOUND, COURSE_STATE, EDIT_CONFLICT. */
+/** Idempotent at any version. Throws NOT_FOUND, COURSE_STATE, EDIT_CONFLICT. */
 export function saveFacts(
   parts: MakingParts,
   actor: Actor,
@@ -122,7 +122,7 @@ export function saveFacts(
   });
 }
 
-/** Saves modules and lessons in their order, as `saveFacts`. */
+/** Saves modules and lessons in order; errors as `saveFacts`. */
 export function saveOutline(
   parts: MakingParts,
   actor: Actor,
@@ -145,7 +145,7 @@ export function saveOutline(
   });
 }
 
-/** A lesson of a working copy, for its creator and staff. Throws NOT_FOUND. */
+/** For the creator and staff. Throws NOT_FOUND. */
 export async function getDraftLesson(database: Reader, actor: Actor, courseId: string, lessonId: string): Promise<DraftLesson> {
   await requireDraft(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'draft');
@@ -158,7 +158,7 @@ export async function getDraftLesson(database: Reader, actor: Actor, courseId: s
   };
 }
 
-/** Saves text and video of a lesson, as `saveFacts`; each lesson has its own version. */
+/** Like `saveFacts`; each lesson has its own version. */
 export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): Promise<DraftLesson> {
   const { courseId, lessonId, version, text } = form;
   return inTransaction(parts.database, async (transaction) => {
@@ -176,7 +176,7 @@ export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): 
   });
 }
 
-/** Deletes a course that was never approved. Throws NOT_FOUND, COURSE_STATE. */
+/** Only a course that was never approved. Throws NOT_FOUND, COURSE_STATE. */
 export function removeCourse({ database }: Pick<MakingParts, 'database'>, actor: Actor, courseId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const course = await lockOwn(transaction, actor, courseId);

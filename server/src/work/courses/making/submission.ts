@@ -14,7 +14,7 @@ import { findFacts, raiseVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
 /**
- * Hands a working copy to staff; repeating it changes nothing. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY for one with a price,
+ * Submits the working copy to staff. Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY if it has a price,
  * WORDS_REFUSED, LINKS_REFUSED.
  */
 export function submitCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
@@ -27,13 +27,13 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findFacts(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
-    // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
+    // A new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
 }
 
-/** Takes a submission back. Throws NOT_FOUND, COURSE_STATE for one that is not in review. */
+/** Throws NOT_FOUND, COURSE_STATE if it is not in review. */
 export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, { state }) => {
     if (state === 'draft') return;
@@ -42,7 +42,7 @@ export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: strin
   });
 }
 
-/** Sets price, sale and period. Throws NOT_FOUND, SELLER_NOT_READY, and COURSE_STATE for another period while somebody is paying for the one that they saw. */
+/** Sets price, sale and period. Throws NOT_FOUND, SELLER_NOT_READY, and COURSE_STATE for changing the period during a payment. */
 export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }: OfferForm): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, course) => {
     if (form.priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
@@ -54,7 +54,7 @@ export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }
   });
 }
 
-/** Sells an approved course, or stops. Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE where staff took it down or nothing is approved. */
+/** Starts or stops the sale of an approved course. Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE if staff took it down or it was never approved. */
 export function setOnSale(
   parts: MakingParts,
   actor: Actor,
@@ -76,7 +76,7 @@ function inOwn(
   act: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    // A payment locks its members before the course, too.
+    // Same lock order as a payment: members before the course.
     const trust = await lockAuthor(transaction, actor);
     await act(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));

@@ -9,10 +9,10 @@ import { courseEditions, courses } from '../tables.ts';
 
 export type DeskView = 'waiting' | 'all' | 'external' | 'takenDown';
 
-/** Drafts that were never handed in are their creator's alone. */
+/** Only the creator sees a draft that was never submitted. */
 const isSeen = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const CHOSEN: Record<DeskView, SQL | undefined> = {
-  // A course whose creator is gone stays for its learners; nobody decides about its next copy.
+  // A course whose creator's account was deleted stays for its learners; its next copy needs no decision.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isSeen,
   external: isNotNull(courses.place),
@@ -21,7 +21,6 @@ const CHOSEN: Record<DeskView, SQL | undefined> = {
 const micro = (moment: typeof courses.submittedAt | typeof courses.createdAt) =>
   sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 
-/** The one that waits longest first; of other views the newest. */
 export function selectForStaff(database: Database, view: DeskView, { cursor, limit }: PageRequest) {
   const key = view === 'waiting' ? sql`(-${micro(courses.submittedAt)})` : micro(courses.createdAt);
   const edition = sql`(case when ${courses.state} = 'inReview' or ${courses.publishedAt} is null then 'draft' else 'live' end)`;
@@ -43,7 +42,6 @@ export function selectForStaff(database: Database, view: DeskView, { cursor, lim
 }
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
-/** Counts the courses in review that this member of staff may decide about, up to `most`. */
 export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
   const waiting = joinAccount(database.select({ id: courses.id }).from(courses), courses.creatorId)
     .where(and(eq(courses.state, 'inReview'), isInCareOf(actor)))

@@ -64,8 +64,8 @@ const audit = (
 ) => addAuditEntry(transaction, { details: {}, ...entry, actorId, targetType: 'course' });
 
 /**
- * Approves a working copy, which readers see from then on, asks for changes or refuses it; the creator is told. Throws NOT_FOUND, FORBIDDEN for a course that is not in the actor's
- * care, COURSE_STATE for one that is not in review, EDIT_CONFLICT where it is not the copy that staff read.
+ * Approves and publishes, asks for changes, or refuses. Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide about the creator,
+ * COURSE_STATE if it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
  */
 export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCourseForm): Promise<void> {
   const { courseId, version, decision, reason } = form;
@@ -91,7 +91,7 @@ export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCours
   });
 }
 
-/** Locks a course and asks whether the actor may do this to it now. Throws NOT_FOUND, COURSE_STATE. */
+/** Throws NOT_FOUND, COURSE_STATE. */
 async function lockFor(
   transaction: Transaction,
   actor: Actor,
@@ -105,7 +105,7 @@ async function lockFor(
   return course;
 }
 
-/** Takes a course down; its buyers keep their access, or all of them get their money back. The creator is told why. Throws NOT_FOUND, COURSE_STATE. */
+/** Buyers keep access, or all are refunded. Notifies the creator of the reason. Throws NOT_FOUND, COURSE_STATE. */
 export async function takeDownCourse(
   parts: LearnParts,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function takeDownCourse(
   });
 }
 
-/** Brings a course that staff took down back as it was: on sale, unless its creator had stopped selling it. Throws NOT_FOUND, COURSE_STATE. */
+/** Puts the course back on sale, unless its creator had stopped the sale. Throws NOT_FOUND, COURSE_STATE. */
 export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
@@ -141,7 +141,7 @@ export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: s
   });
 }
 
-/** Enters where a course sold elsewhere is enrolled in. Throws NOT_FOUND, COURSE_STATE for a member's course. */
+/** Sets where enrollment in an external course leads. Throws NOT_FOUND, COURSE_STATE for a member's course. */
 export async function setAddress(
   parts: LearnParts,
   actor: Actor,
@@ -156,7 +156,7 @@ export async function setAddress(
   });
 }
 
-/** Hides a review, which its author is told with the reason, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
+/** Hiding notifies the author of the reason. Throws NOT_FOUND, FORBIDDEN. */
 export function setReviewHidden(
   parts: CourseParts,
   actor: Actor,

@@ -23,13 +23,12 @@ function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'c
   };
 }
 
-/** Applicants see a job that staff hid or sent back as closed; the notice to them said the same. */
+/** Applicants see a job that staff hid or sent back as closed, which matches the notice they got. */
 function stateForApplicant(job: OwnRow['job']) {
   const state = stateAt(job, new Date());
   return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;
 }
 
-/** An application for its applicant: without the poster's note. */
 export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   const { id, title, company, location, jobType } = row.job;
   return {
@@ -44,7 +43,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   };
 }
 
-/** An application for the poster of its job. The applicant chose to be known, so the poster's tier does not matter. */
+/** The applicant chose to be known, so the poster's tier does not matter. */
 export function presentReceived(row: ReceivedRow): ReceivedApplication {
   const applicant = presentAuthor(row, true);
   if (!applicant) throw new Error('The applicant of an application is not to be shown.');

@@ -12,7 +12,7 @@ import { jobApplications, jobCvs } from './tables.ts';
 type Reader = Database | Transaction;
 const none = sql<number>`0`.mapWith(Number);
 
-/** Applications with their CV and the member who is joined. */
+/** The query must join the member. */
 const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
   id: jobApplications.id,
   application: getTableColumns(jobApplications),
@@ -21,7 +21,6 @@ const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
   ...authorColumns(viewer),
 });
 
-/** A member's own applications, with the jobs; the poster is joined. */
 function ownFor(database: Reader, viewer: Viewer, microseconds = none) {
   const { id, title, company, location, jobType, state, expiresAt, hiddenAt } = jobListings;
   return joinAuthor(
@@ -57,7 +56,6 @@ export async function findOwn(database: Reader, viewer: Viewer, which: SQL | und
   return row;
 }
 
-/** Counts a member's applications by state. */
 export const countOwn = (database: Database, memberId: string) =>
   database
     .select({ state: jobApplications.state, total: count() })
@@ -65,7 +63,7 @@ export const countOwn = (database: Database, memberId: string) =>
     .where(eq(jobApplications.applicantId, memberId))
     .groupBy(jobApplications.state);
 
-/** Applications for the viewer's own jobs, without members who are blocked or were sent away. The applicant is joined. */
+/** Excludes members who are blocked or whose account is not active. */
 function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
   return joinAuthor(
     database
@@ -100,7 +98,7 @@ export async function findReceived(database: Reader, viewer: Viewer, application
 
 export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
 
-/** The two members of an application, for one of them who may read it: a poster reads none of a member who is blocked or was sent away. */
+/** The two members of an application, if `memberId` may read it. The poster may not if the applicant is blocked or the account is not active. */
 export async function findApplication(database: Reader, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(
@@ -113,13 +111,12 @@ export async function findApplication(database: Reader, memberId: string, applic
   return row;
 }
 
-/** Locks an application until the transaction ends: its state changes one step at a time. */
 export async function lockApplication(transaction: Transaction, applicationId: string) {
   const [row] = await transaction.select().from(jobApplications).where(isApplication(applicationId)).for('no key update');
   return row;
 }
 
-/** Stores an application; undefined where there is one already. */
+/** Undefined if the member already applied. */
 export async function insertApplication(
   transaction: Transaction,
   application: { jobId: string; applicantId: string; message: string },
@@ -148,7 +145,7 @@ export async function saveAnswer(
     .where(isApplication(applicationId));
 }
 
-/** Erases the applicant's words, and the poster's note about them. */
+/** Erases the applicant's message and the poster's note. */
 export async function saveWithdrawn(transaction: Transaction, applicationId: string): Promise<void> {
   await transaction
     .update(jobApplications)
@@ -160,7 +157,6 @@ export async function saveNote(transaction: Transaction, applicationId: string, 
   await transaction.update(jobApplications).set({ note }).where(isApplication(applicationId));
 }
 
-/** Counts the applications for a job that its poster can read and has not opened. */
 export async function countUnopened(
   transaction: Transaction,
   { id, postedBy }: { id: string; postedBy: string },

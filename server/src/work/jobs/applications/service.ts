@@ -42,8 +42,8 @@ import {
 import { jobApplications } from './tables.ts';
 
 /**
- * Applies for a job, with the CV that was uploaded for it. The poster is told once, however many apply before that is read. Throws NOT_FOUND, JOB_DUPLICATE,
- * JOB_STATE where the job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ * Applies for a job with the uploaded CV. The poster gets one notice until it is read, however many apply. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the
+ * job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
   parts: JobParts & WritingParts,
@@ -53,11 +53,11 @@ export function apply(
   const applicantId = actor.memberId;
   return inRowTransaction(parts.database, jobId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // Under its lock a job neither closes nor goes while somebody applies.
+    // The lock keeps the job from being closed or deleted while a member applies.
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
-    // Links to an applicant's own work belong in an application.
+    // Newcomers may link to their own work in an application.
     await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');
@@ -76,7 +76,6 @@ export function apply(
   });
 }
 
-/** The actor's own applications, the latest first. A cursor that we did not make begins at the top. */
 export async function listOwn(
   database: Database,
   actor: Actor,
@@ -91,7 +90,7 @@ export async function countStates(database: Database, { memberId }: Actor): Prom
   return Object.fromEntries(totals) as Record<ApplicationState, number>;
 }
 
-/** Withdraws an application of the actor's own: message and CV go. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
+/** Deletes the message and the CV. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
 export function withdraw(parts: JobParts, actor: Actor, applicationId: string): Promise<OwnApplication> {
   return inTransaction(parts.database, async (transaction) => {
     const application = await lockApplication(transaction, applicationId);
@@ -108,7 +107,7 @@ export function withdraw(parts: JobParts, actor: Actor, applicationId: string): 
   });
 }
 
-/** Applications for a job of the actor's own, the latest first. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Throws NOT_FOUND, FORBIDDEN for another member's job. */
 export async function listReceived(
   database: Database,
   actor: Actor,
@@ -119,7 +118,7 @@ export async function listReceived(
   return presentPage(await selectReceived(database, actor, filter), filter, presentReceived);
 }
 
-/** Opens an application for a job of the actor's own, which its applicant is told once. Throws NOT_FOUND. */
+/** Notifies the applicant the first time. Throws NOT_FOUND. */
 export function markViewed(parts: JobParts, actor: Actor, applicationId: string): Promise<ReceivedApplication> {
   return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
     const { jobId, applicantId, state } = application;
@@ -136,7 +135,7 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
 
 const ACTS: Record<ApplicationAnswer, ApplicationAct> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
 
-/** Answers an application for a job of the actor's own; the same answer again changes nothing. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent for the same answer. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function answer(parts: JobParts & WritingParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
   const { applicationId, state } = form;
   return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
@@ -154,7 +153,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
   });
 }
 
-/** Writes a note that only the poster reads. Throws NOT_FOUND, APPLICATION_STATE for a withdrawn application. */
+/** Only the poster reads the note. Throws NOT_FOUND, APPLICATION_STATE for a withdrawn application. */
 export function setNote(
   parts: JobParts,
   actor: Actor,
@@ -166,7 +165,7 @@ export function setNote(
   });
 }
 
-/** Locks an application for a job of the actor's own, acts, and answers with what it is then. Throws NOT_FOUND. */
+/** Locks an application for the actor's job, runs the action and returns the result. Throws NOT_FOUND. */
 function inReceived(
   { database }: JobParts,
   actor: Actor,

@@ -13,7 +13,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { figure, jobListings, oneOf } from '../tables.ts';
 
-/** Applications for jobs: one of a member for a job, ever. */
+/** One application a member and job, forever. */
 export const jobApplications = pgTable(
   'job_applications',
   {
@@ -25,11 +25,10 @@ export const jobApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: APPLICATION_STATES }).notNull().default('submitted'),
-    /** Empty once it is withdrawn. */
+    /** Empty once withdrawn. */
     message: text('message').notNull(),
-    /** The poster's own note. */
     note: text('note').notNull().default(''),
-    /** Told to the applicant with the last answer. */
+    /** Shown to the applicant with the latest answer. */
     answer: text('answer').notNull().default(''),
     submittedAt: momentColumn('submitted_at').notNull().defaultNow(),
     viewedAt: momentColumn('viewed_at'),
@@ -59,8 +58,8 @@ export const jobApplications = pgTable(
 );
 
 /**
- * CVs: one of a member for a job. It is uploaded before the application is sent, and goes when it is not sent within a day, when the application is withdrawn,
- * and with the job or either account. A trigger writes the file of a deleted row to `picture_removals`.
+ * One CV a member and job, uploaded before applying. Deleted if not sent within a day, when the application is withdrawn, and with the job or either account. A
+ * trigger queues the file of a deleted row in `picture_removals`.
  */
 export const jobCvs = pgTable(
   'job_cvs',
@@ -79,7 +78,6 @@ export const jobCvs = pgTable(
     kind: text('kind', { enum: CV_KINDS }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     uploadedAt: createdAtColumn(),
-    /** When the poster first opened it. */
     openedAt: momentColumn('opened_at'),
   },
   (table) => [

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { jobCvs } from '../applications/tables.ts';
 import { jobListings } from '../tables.ts';
 
-/** Every job of a member, drafts included, with the stored files of its logo. */
 export function selectPostedBy(database: Database, postedBy: string) {
   const { title, company, companySite, location, jobType, salaryMin, salaryMax, currency, description } = jobListings;
   const { requirements, benefits, tags, countries, applyAddress, isPublic, state, refusedReason, hiddenReason } = jobListings;

@@ -8,7 +8,6 @@ import { newestFirst } from '../../../platform/database/newest-first.ts';
 import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
-/** The filters that the board and saved searches have in common. */
 type JobWishes = { phrases?: readonly PlacePhrase[] } & Pick<
   JobFilter,
   'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tags'
@@ -49,10 +48,7 @@ const MOMENTS = {
   hidden: jobListings.createdAt,
 } as const satisfies Record<JobListView, unknown>;
 
-/**
- * The latest first: open jobs by when they came on the board, saved jobs by when they were saved, others by when they were written. The page is found
- * before its jobs are read: otherwise PostgreSQL prepares to read all jobs.
- */
+/** Latest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first; otherwise PostgreSQL plans to read all jobs. */
 export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =
@@ -73,10 +69,9 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
     .orderBy(desc(found.microseconds), desc(found.id));
 }
 
-/** Tags are counted over so many of the latest jobs: enough to know the frequent ones. */
+/** Tags are counted over the latest jobs only: enough to find the frequent ones. */
 const TAGS_FROM_JOBS = 2000;
 
-/** Counts tags among the latest open jobs, the most frequent first. */
 export function selectTags(database: Database, limit: number) {
   const latest = database
     .select({ tags: jobListings.tags })

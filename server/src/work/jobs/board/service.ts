@@ -16,7 +16,7 @@ export { isOnBoard, isPosterOpen, isReadableBy } from '../queries.ts';
 
 const TAGS_SHOWN = 30;
 
-/** A page of jobs. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for what staff look after. */
+/** Throws FORBIDDEN if a member requests a staff view. */
 export async function listJobs(database: Database, actor: Actor, filter: JobFilter): Promise<Page<JobCard>> {
   const isForStaff = filter.view === 'held' || filter.view === 'hidden';
   if (isForStaff && actor.role === 'member') throw failure('FORBIDDEN');
@@ -30,12 +30,12 @@ export async function listTags(database: Database) {
   return { items: await selectTags(database, TAGS_SHOWN) };
 }
 
-/** A job that the reader may read; null stands for a visitor. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getJob(database: Reader, actor: Actor | null, jobId: string): Promise<JobView> {
   return presentJob(await requireJob(database, actor, jobId), actor);
 }
 
-/** The same, and logs the reading of a member other than the poster. A failure to log is only worth a warning (docs/specification.md, Error catalogue). */
+/** Like `getJob`, and logs a member's visit, except by the poster. A logging failure is only a warning (docs/specification.md, Error catalogue). */
 export async function openJob({ database, log }: { database: Database; log: Log }, actor: Actor | null, jobId: string) {
   const job = await getJob(database, actor, jobId);
   if (actor && !job.isPoster) {
@@ -46,7 +46,7 @@ export async function openJob({ database, log }: { database: Database; log: Log 
   return job;
 }
 
-/** Saves a job for the actor, or unsaves it; repeating it changes nothing. Throws NOT_FOUND, and JOB_STATE for one that is not on the board. */
+/** Idempotent. Throws NOT_FOUND, and JOB_STATE if the job is not on the board. */
 export function setSaved(
   database: Database,
   actor: Actor,
@@ -67,7 +67,7 @@ export function setSaved(
   });
 }
 
-/** Tells the address where applicants apply, and counts the click. Throws NOT_FOUND, and JOB_STATE for a job that is not open or has no such address. */
+/** Returns the external application address and counts the click. Throws NOT_FOUND, and JOB_STATE if the job is not open or has no such address. */
 export async function openAddress(database: Database, actor: Actor, jobId: string): Promise<{ address: string }> {
   const row = await requireJob(database, actor, jobId);
   const { can, state } = presentJob(row, actor);

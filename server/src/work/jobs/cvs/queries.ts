@@ -5,10 +5,8 @@ import { jobCvs } from '../applications/tables.ts';
 type Columns = typeof jobCvs.$inferSelect;
 export type CvRow = Columns;
 
-/** An unsent CV is deleted after this time. */
 const UNSENT_HOURS = 24;
 
-/** The applicant's CV for a job, which can still be replaced while it is not sent. */
 const isUnsentOf = (jobId: string, applicantId: string) =>
   and(eq(jobCvs.jobId, jobId), eq(jobCvs.applicantId, applicantId), isNull(jobCvs.applicationId));
 
@@ -25,7 +23,7 @@ export async function insertCv(
   return row;
 }
 
-/** Sends a CV with an application. Returns false where it is not there any more. */
+/** Returns false if the CV no longer exists. */
 export async function claimCv(
   transaction: Transaction,
   { id, jobId, applicantId, applicationId }: { id: string; jobId: string; applicantId: string; applicationId: string },
@@ -47,7 +45,7 @@ export async function noteOpened(transaction: Transaction, id: string): Promise<
   await transaction.update(jobCvs).set({ openedAt: sql`now()` }).where(eq(jobCvs.id, id));
 }
 
-/** A trigger lists its file for removal. */
+/** A trigger queues its file for removal. */
 export async function deleteCvOf(transaction: Transaction, applicationId: string): Promise<void> {
   await transaction.delete(jobCvs).where(eq(jobCvs.applicationId, applicationId));
 }

@@ -19,7 +19,7 @@ import { requireJob } from '../board/service.ts';
 import { presentJob } from '../present.ts';
 import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, noteOpened } from './queries.ts';
 
-/** 5 MB in two minutes are a third of a megabit a second. */
+/** 5 MB in two minutes is about 0.35 Mbit/s. */
 const LIMITS: BodyLimits = { mostBytes: CV_MAX_BYTES, wholeMs: 120_000, pace: UPLOAD_PACE };
 
 const CONTENT_TYPES: Record<CvKind, string> = {
@@ -39,14 +39,14 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
 });
 
 /**
- * Stores the file that flows in as the actor's CV for a job; a later one replaces it until it is sent. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED,
- * CV_TOO_LARGE, PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF; nothing is left then.
+ * Stores the actor's CV for a job; a later upload replaces it until it is sent. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE,
+ * PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
  */
 export function createCvUploads(parts: CvParts) {
   const passFor = createUploadGate();
   return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
     try {
-      // Refuses before the file is read; `addCv` refuses again when nobody else can step in between.
+      // Checks before the file is read; `addCv` checks again under a lock.
       await assertMayApply(parts.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
@@ -76,7 +76,7 @@ function addCv(
   const id = newId();
   const wholeKey = `job-cvs/${id}.${kind}`;
   return pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
-    // Two uploads at once: the later one replaces the earlier one.
+    // Serializes concurrent uploads: the later one replaces the earlier one.
     await lockMember(transaction, actor.memberId);
     await assertMayApply(transaction, actor, jobId);
     const applicantId = actor.memberId;
@@ -95,14 +95,11 @@ export async function assertMayApply(database: Database | Transaction, actor: Ac
   if (!can.apply) throw failure('JOB_STATE', { state });
 }
 
-/** Takes back a CV that was not sent; repeating it changes nothing. */
+/** Deletes an unsent CV. Idempotent. */
 export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
-/**
- * The CV of an application, as an attachment, for applicant and poster. Logs the poster's first opening and shows it on the applicant's open screens.
- * Throws NOT_FOUND for everybody else.
- */
+/** An attachment for applicant and poster. Logs the poster's first opening and notifies the applicant's open screens. Throws NOT_FOUND for anyone else. */
 export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<StoredAnswer> {
   const { database, outbox, pictures } = parts;
   return inTransaction(database, async (transaction) => {
@@ -125,7 +122,7 @@ export function readCv(parts: CvParts, actor: Actor, applicationId: string): Pro
   });
 }
 
-/** Deletes CVs that were uploaded and never sent. */
+/** Deletes CVs that were never sent. */
 export const forgetCvsJob = ({ database }: Pick<JobParts, 'database'>): JobDefinition<object> => ({
   name: 'jobs.forget-cvs',
   schedule: '7 * * * *',

@@ -30,7 +30,7 @@ const item = z.strictObject({
   ...{ id: z.url(), url: z.url(), title: z.string(), content_text: z.string() },
   ...{ date_published: z.iso.datetime(), tags: z.array(z.string()) },
 });
-/** JSON Feed 1.1: what a feed has to have, and no field beyond what the version names. */
+/** JSON Feed 1.1: all required fields, and no unknown ones. */
 const jsonFeed = z.strictObject({
   ...{ version: z.literal('https://jsonfeed.org/version/1.1'), title: z.string(), language: z.literal('en') },
   ...{ home_page_url: z.url(), feed_url: z.url(), items: z.array(item) },
@@ -61,10 +61,10 @@ test('the RSS feed escapes what members wrote', async () => {
   expect(feed).toContain('<title>Chef &amp; &lt;b&gt;Baker&lt;/b&gt; at "Q" &amp; \'Sons\', Lisbon, Portugal</title>');
   expect(feed).toContain(`<guid>${url}</guid>`);
   expect(feed).not.toContain('<script>');
-  // Text becomes HTML, and HTML becomes XML.
+  // Text is escaped as HTML, then as XML.
   expect(feed).toContain('Knead ]]&amp;gt; it &amp;amp; &amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&lt;br&gt;');
   expect(feed.match(/<item>/g)).toHaveLength(1);
-  // Every element that begins ends, in order, and no sign of text is left unescaped.
+  // Checks that elements are closed in order, and that text is escaped.
   const open: string[] = [];
   for (const [, end, name] of feed.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([a-zA-Z]+)[^<>]*>/g)) {
     if (end) expect(open.pop()).toBe(name);

@@ -1,11 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import type { PublicJob } from '@bros/contract/work/jobs';
 
-/** The paths of feeds, outside the API. */
 export const FEED_PATHS = { data: '/feeds/jobs/data.json', json: '/feeds/jobs.json', rss: '/feeds/jobs.xml' } as const;
 const TITLE = 'Jobs on Bros Abroad';
 
-/** A feed in JSON Feed 1.1 (jsonfeed.org). */
+/** JSON Feed 1.1 (jsonfeed.org). */
 export function writeJsonFeed(jobs: readonly PublicJob[], publicUrl: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -24,7 +23,7 @@ export function writeJsonFeed(jobs: readonly PublicJob[], publicUrl: string): st
   });
 }
 
-/** A feed in RSS 2.0 (rssboard.org/rss-specification). */
+/** RSS 2.0 (rssboard.org/rss-specification). */
 export function writeRss(jobs: readonly PublicJob[], publicUrl: string): string {
   const items = jobs.map((job) =>
     element('item', [
@@ -54,12 +53,12 @@ function textOf({ description, requirements, benefits }: PublicJob): string {
   return [description, ...list('Requirements', requirements), ...list('Benefits', benefits)].join('\n\n');
 }
 
-/** Readers of RSS take a description for HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
+/** RSS readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
 const toHtml = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
-/** An element of XML with text, which is escaped, or with elements. */
+/** Escapes text; nested elements are already escaped. */
 const element = (name: string, content: string | readonly string[]) =>
   `<${name}>${typeof content === 'string' ? escapeText(content) : content.join('')}</${name}>`;
 
-/** Text of members has no control characters (`sanitiseText`), which XML could not hold. */
+/** Members' text has no control characters (`sanitiseText`), which XML could not represent. */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -9,12 +9,9 @@ import { selectPublicJobs } from './queries.ts';
 import type { FeedParts } from './service.ts';
 
 const JOB = /^\/jobs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
-/** The sitemap lists this many jobs, the latest. */
 const LISTED_MAX = 1000;
-/** Previews of links show this much of a description. */
 const EXCERPT_CHARACTERS = 160;
 
-/** Jobs that signed-out visitors may read. */
 export const jobPages = ({ database, publicUrl }: FeedParts): PublicPages => ({
   list: async () => (await selectPublicJobs(database, LISTED_MAX)).map(({ id }) => paths.job(id)),
   async describe(pathname) {

@@ -6,7 +6,6 @@ const describedAs = { remote: 'TELECOMMUTE', hybrid: null, onsite: null } as con
 
 const countryOf = (code: string) => ({ '@type': 'Country', name: code });
 
-/** The pay as schema.org has it; left out where none is named. */
 function salaryOf({ salaryMin, salaryMax, currency }: JobView) {
   if (salaryMin === null && salaryMax === null) return undefined;
   return {
@@ -23,7 +22,7 @@ function salaryOf({ salaryMin, salaryMax, currency }: JobView) {
 
 const listOf = (name: string, points: readonly string[]) => (points.length > 0 ? `\n\n${name}:\n- ${points.join('\n- ')}` : '');
 
-/** A job in the words of schema.org (https://schema.org/JobPosting), for search engines. */
+/** Structured data for search engines (https://schema.org/JobPosting). */
 export function describePosting(job: JobView, publicUrl: string): object {
   const { id, title, description, company, companySite, logo, location, jobType, countries, requirements, benefits } = job;
   const place = { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location } };

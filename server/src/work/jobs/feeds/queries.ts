@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { isOnBoard } from '../queries.ts';
 import { jobListings } from '../tables.ts';
 
-/** Jobs on the board whose posters chose that everybody may read them, the latest first. */
 export function selectPublicJobs(database: Database, limit: number) {
   const { id, title, company, location, jobType, salaryMin, salaryMax, currency, description, openedAt, expiresAt } = jobListings;
   const { requirements, benefits, countries, tags } = jobListings;

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { FEED_PATHS, writeJsonFeed, writeRss } from './files.ts';
 import { type FeedParts, readPublicJobs } from './service.ts';
 
-/** Readers may keep a feed for so long before they ask whether it changed. */
 const KEPT_SECONDS = 300;
 
-/** Serves the public jobs as data, JSON Feed and RSS, each with an ETag (RFC 9110, section 8.8.3). */
+/** Serves public jobs as data, JSON Feed and RSS, each with an ETag (RFC 9110, section 8.8.3). */
 export function registerJobFeeds(server: FastifyInstance, parts: FeedParts): void {
   const { publicUrl } = parts;
   const feeds = [

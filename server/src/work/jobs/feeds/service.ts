@@ -4,7 +4,6 @@ import type { PublicJob } from '@bros/contract/work/jobs';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPublicJobs } from './queries.ts';
 
-/** Feeds hold this many jobs, the latest. */
 const JOBS_MAX = 100;
 
 export interface FeedParts {
@@ -12,7 +11,7 @@ export interface FeedParts {
   publicUrl: string;
 }
 
-/** The specification's `get_public_job_data`: jobs that everybody may read, without their posters. */
+/** The specification's `get_public_job_data`: public jobs without posters. */
 export async function readPublicJobs({ database, publicUrl }: FeedParts): Promise<PublicJob[]> {
   const rows = await selectPublicJobs(database, JOBS_MAX);
   return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...words }) => ({
@@ -27,7 +26,7 @@ export async function readPublicJobs({ database, publicUrl }: FeedParts): Promis
   }));
 }
 
-/** A job on the board always has these moments: a check of the table demands them. */
+/** A table check guarantees these timestamps for every job on the board. */
 function requireMoment(moment: Date | null): string {
   if (!moment) throw new Error('A job on the board has no time.');
   return moment.toISOString();

@@ -9,7 +9,7 @@ import { jobAccessLogs } from '../tables.ts';
 
 type Figures = JobFigures['totals'];
 
-/** Views, saves, clicks and applications of a job of the actor's own: a member counts once a day for each. Throws NOT_FOUND, FORBIDDEN for another's. */
+/** Counts each member once a day for each kind. Throws NOT_FOUND, FORBIDDEN for another member's. */
 export async function readFigures(database: Database, actor: Actor, jobId: string): Promise<JobFigures> {
   const { job } = await requireJob(database, actor, jobId);
   if (job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

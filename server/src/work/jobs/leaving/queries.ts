@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { jobApplications, jobCvs } from '../applications/tables.ts';
 import { jobListings } from '../tables.ts';
 
-/** Ids of a member's jobs that are published and not over. */
 export async function selectPublishedOf(database: Database, memberId: string): Promise<string[]> {
   const rows = await database
     .select({ id: jobListings.id })
@@ -13,7 +12,7 @@ export async function selectPublishedOf(database: Database, memberId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Applicants who wait for an answer, by id, so that two transactions that tell them cannot wait for each other. */
+/** Applicants without an answer, ordered by id so that two transactions that notify them cannot deadlock. */
 export function selectWaiting(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: string | null; limit: number },
@@ -33,7 +32,7 @@ export function selectWaiting(
     .limit(limit);
 }
 
-/** Deletes the CVs that were sent or uploaded for a member's jobs, also for those that were over. A trigger lists their files for removal. */
+/** Includes ended jobs. A trigger queues the files for removal. */
 export async function deleteCvsFor(transaction: Transaction, memberId: string): Promise<void> {
   const posted = transaction.select({ id: jobListings.id }).from(jobListings).where(eq(jobListings.postedBy, memberId));
   await transaction.delete(jobCvs).where(inArray(jobCvs.jobId, posted));

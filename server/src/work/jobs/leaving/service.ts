@@ -9,7 +9,7 @@ import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
 const NOTIFY = 'jobs.notify-gone';
-/** Applicants told in one transaction: few enough that it is short. */
+/** Small, to keep the transaction short. */
 const BATCH = 100;
 
 interface Departure {
@@ -21,7 +21,7 @@ interface GoneJob {
   after: string | null;
 }
 
-/** Closes the jobs of a member who is banned or leaves, and deletes the CVs that they got, as soon as the caller's transaction commits. */
+/** After the caller's commit, closes a banned or leaving member's jobs and deletes the CVs for them. */
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -32,7 +32,7 @@ export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => closeAllOf(parts, memberId),
 });
 
-/** Each job is a transaction of its own. Can run twice, and does nothing for a member who is back. */
+/** One transaction a job. Idempotent; does nothing for a member who is active again. */
 async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   for (const jobId of await selectPublishedOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
@@ -47,10 +47,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/**
- * Tells the applicants of jobs who wait for an answer that there will be none, in batches. Give the jobs as they were before they ended: applicants of a job that
- * was closed or hidden by then have been told.
- */
+/** Notifies applicants without an answer, in batches. Pass the jobs as they were before: applicants of a closed or hidden job were already notified. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

@@ -27,7 +27,6 @@ const rowOf = async (jobId: string) => {
 };
 const areStored = async (keys: readonly string[]) => new Set(await Promise.all(keys.map((key) => storage.exists(key))));
 
-/** A poster who is no newcomer, with an open job. */
 async function post(traits: Parameters<typeof buildJob>[1] = {}) {
   const poster = await app.signedIn();
   await database

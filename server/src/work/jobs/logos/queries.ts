@@ -7,8 +7,8 @@ type Logo = Pick<typeof jobListings.$inferSelect, 'logoBase' | 'logoKeys'>;
 export const NO_LOGO: Logo = { logoBase: null, logoKeys: [] };
 
 /**
- * Puts a logo in place of a job's own; a trigger lists the files of that one for removal. `isHeld` takes the job off the board until staff have looked. The
- * version goes up: staff decide about the logo that they saw.
+ * Replaces a job's logo; a trigger queues the old files for removal. `isHeld` takes the job off the board until staff review it. The version increases, so that
+ * staff decide about the logo that they saw.
  */
 export async function updateLogo(transaction: Transaction, jobId: string, logo: Logo, isHeld: boolean): Promise<void> {
   const state = isHeld ? { state: 'held' as const } : {};

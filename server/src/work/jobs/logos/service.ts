@@ -22,15 +22,14 @@ import { NO_LOGO, updateLogo } from './queries.ts';
 export type LogoParts = JobParts & { pictures: PictureStore };
 
 /**
- * Stores the picture that flows in as the logo of a job of the actor's own; a later upload replaces it. Throws what reading and importing throw, NOT_FOUND,
- * FORBIDDEN and JOB_STATE; nothing is left then.
+ * Replaces the logo of the actor's job with an upload. Throws the errors of reading and importing, NOT_FOUND, FORBIDDEN, JOB_STATE. Stores nothing on failure.
  */
 export function createLogoUploads(parts: LogoParts) {
   const receive = createReceiver<JobView>();
   return (actor: Actor, jobId: string, body: Readable): Promise<JobView> =>
-    // Each upload is one of its own: two at once may be two pictures.
+    // A new id each time, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Said before the picture is read; `addLogo` says it again when nobody else can step in between.
+      // Checked before the picture is read; `addLogo` checks again under a lock.
       assertMayEdit(await requireJob(parts.database, actor, jobId), actor);
       return withFile(async (file) => addLogo(parts, actor, jobId, await importPicture(file, JOB_LOGO_SHAPE, WHOLE_CROP)));
     });
@@ -43,7 +42,7 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
     const { job, row } = await lockJob(transaction, actor, jobId);
     assertMayEdit(row, actor);
     const logo = { logoBase: columns.renditionBase, logoKeys: columns.renditionKeys };
-    // Staff look at a newcomer's logo as they look at the words.
+    // Staff review a newcomer's logo like a newcomer's text.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     await updateLogo(transaction, jobId, logo, job.state === 'open' && publishing === 'newcomer');
     await announceTo(outbox, transaction, [actor.memberId]);
@@ -52,7 +51,7 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
   });
 }
 
-/** Removes the logo of a job of the actor's own, whatever its state; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN. */
+/** In any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export function removeLogo({ database, outbox }: JobParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(database, async (transaction) => {
     const { job, row } = await lockOwn(transaction, actor, jobId);
@@ -63,7 +62,7 @@ export function removeLogo({ database, outbox }: JobParts, actor: Actor, jobId: 
   });
 }
 
-/** The logo of a job in one of its widths, for its readers; null stands for a visitor. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function readLogo(
   { database, pictures }: LogoParts,
   actor: Actor | null,

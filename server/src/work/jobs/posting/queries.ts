@@ -7,10 +7,8 @@ import { jobListings } from '../tables.ts';
 
 type Columns = typeof jobListings.$inferSelect;
 
-/** The fields of a job that its poster writes. */
 export type JobWords = Pick<Columns, Exclude<keyof NewJobForm, 'clientId' | 'isDraft'>>;
 
-/** A job that comes on the board now stays there for JOB_OPEN_DAYS. */
 const opening = { openedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sql.raw(String(JOB_OPEN_DAYS))})` };
 const nextVersion = sql`${jobListings.version} + 1`;
 
@@ -29,7 +27,7 @@ export async function insertJob(
   return row.id;
 }
 
-/** Saves an edit. `isHeld` takes the job off the board until staff have looked. */
+/** `isHeld` takes the job off the board until staff review it. */
 export async function updateWords(transaction: Transaction, jobId: string, words: JobWords, isHeld: boolean): Promise<void> {
   const state = isHeld ? { state: 'held' as const } : {};
   await transaction
@@ -38,7 +36,6 @@ export async function updateWords(transaction: Transaction, jobId: string, words
     .where(isJob(jobId));
 }
 
-/** Publishes a draft: it opens, or waits for staff. */
 export async function updatePublished(transaction: Transaction, jobId: string, state: 'held' | 'open'): Promise<void> {
   const moments = state === 'open' ? opening : {};
   await transaction
@@ -47,7 +44,6 @@ export async function updatePublished(transaction: Transaction, jobId: string, s
     .where(isJob(jobId));
 }
 
-/** Opens a job, or opens it again, for JOB_OPEN_DAYS from now on. */
 export async function updateOpened(transaction: Transaction, jobId: string): Promise<void> {
   await transaction
     .update(jobListings)
@@ -59,12 +55,11 @@ export async function updateState(transaction: Transaction, jobId: string, state
   await transaction.update(jobListings).set({ state, version: nextVersion }).where(isJob(jobId));
 }
 
-/** Sends a job that waited back to its poster, who can change and publish it again. */
 export async function updateRefused(transaction: Transaction, jobId: string, reason: string): Promise<void> {
   await transaction.update(jobListings).set({ state: 'draft', refusedReason: reason, version: nextVersion }).where(isJob(jobId));
 }
 
-/** Hides jobs for a reason, or with null shows them again. */
+/** Null shows them again. */
 export async function updateHidden(transaction: Transaction, jobIds: readonly string[], reason: string | null): Promise<void> {
   const hiddenAt = reason === null ? null : sql`now()`;
   await transaction
@@ -73,7 +68,6 @@ export async function updateHidden(transaction: Transaction, jobIds: readonly st
     .where(inArray(jobListings.id, [...jobIds]));
 }
 
-/** The jobs of a member that staff can take down. */
 export const isShownOf = (memberId: string) =>
   and(eq(jobListings.postedBy, memberId), ne(jobListings.state, 'draft'), isNull(jobListings.hiddenAt));
 

@@ -31,11 +31,11 @@ const textsOf = ({ title, company, location, description, requirements, benefits
   ...benefits,
 ];
 
-/** Staff look at it before others see it: every job of a newcomer, and offers to receive parcels and send them on. */
+/** Staff review every job of a newcomer, and offers to receive and forward parcels. */
 const isHeldForReview = (trust: WriterTrust, words: JobWords): boolean =>
   trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
 
-/** Throws LINKS_REFUSED, or WORDS_REFUSED with the rule that a job's words break, those of job scams among them. Staff write as they need. */
+/** Throws LINKS_REFUSED, or WORDS_REFUSED with the broken rule, including job scam rules. Staff are exempt. */
 async function assertJobAllowed(
   parts: WritingParts,
   transaction: Transaction,
@@ -45,12 +45,12 @@ async function assertJobAllowed(
   if (trust === 'staff') return;
   const texts = textsOf(words);
   if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  // Everybody reads tags too. The dot of one such as 'asp.net' makes no link.
+  // Tags are public text too. The dot of 'asp.net' must not count as a link.
   const tagWords = words.tags.map((tag) => tag.replaceAll('.', ' '));
   await assertReviewedTextAllowed(parts, transaction, trust, ...texts, ...tagWords);
 }
 
-/** A job counts when it is published; renewing counts nothing. */
+/** The limit counts published jobs; renewals do not count. */
 const writings = {
   table: jobListings,
   authorId: jobListings.postedBy,
@@ -58,13 +58,12 @@ const writings = {
   isCounted: isNotNull(jobListings.publishedAt),
 };
 
-/** `trust`: for publishing. */
 const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterTrust) =>
   assertWithinPeriod(transaction, actor, { trust, limits: JOBS_PER_WEEK, days: 7, writings });
 
 const stateFor = (publishing: WriterTrust, words: JobWords) => (isHeldForReview(publishing, words) ? 'held' : 'open');
 
-/** Adds a job; the same `clientId` again answers with the one it made. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addJob(
   parts: JobParts & WritingParts,
   actor: Actor,
@@ -87,8 +86,7 @@ export function addJob(
 }
 
 /**
- * Changes a job of the actor's own; an open one that staff review waits for them again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED,
- * WORDS_REFUSED.
+ * Changes the actor's job; an open job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
@@ -97,7 +95,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     const { can, state } = presentJob(row, actor);
     if (!can.edit) throw failure('JOB_STATE', { state });
     const words = wordsOf(form);
-    // A repeated save names the version that its first try replaced.
+    // A retried save carries the version from before its first attempt.
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
@@ -108,7 +106,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
   });
 }
 
-/** Publishes a draft; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Publishes a draft. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -117,7 +115,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     if (state === 'held' || state === 'open') return presentJob(row, actor);
     if (state !== 'draft') throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
-    // A draft that staff sent back was counted already.
+    // A draft that staff sent back already counts toward the limit.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
     const published = stateFor(publishing, job);
@@ -127,7 +125,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
   });
 }
 
-/** Keeps a job open for another JOB_OPEN_DAYS; one that staff review waits for them again once it has expired. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, … */
+/** Extends a job by JOB_OPEN_DAYS; an expired job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -142,7 +140,7 @@ export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: st
   });
 }
 
-/** Closes a job and tells the applicants who wait; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
+/** Closes a job and notifies applicants without an answer. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
 export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const { job, row } = await lockOwn(transaction, actor, jobId);
@@ -155,7 +153,7 @@ export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<
   });
 }
 
-/** Deletes a draft. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for what was published. */
+/** Throws NOT_FOUND, FORBIDDEN, JOB_STATE once it was published. */
 export function removeDraft({ database }: Pick<JobParts, 'database'>, actor: Actor, jobId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const { job } = await lockOwn(transaction, actor, jobId);
@@ -164,21 +162,21 @@ export function removeDraft({ database }: Pick<JobParts, 'database'>, actor: Act
   });
 }
 
-/** Locks a job and reads it as the actor does. Throws NOT_FOUND. */
+/** Locks a job that the actor may read. Throws NOT_FOUND. */
 export async function lockJob(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const [job] = await lockJobs(transaction, isJob(jobId));
   if (!job) throw failure('NOT_FOUND');
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** The same for a job of the actor's own: only its poster changes a job (docs/specification.md, Roles). Throws FORBIDDEN for another member's. */
+/** Only the poster changes a job (docs/specification.md, Roles). Throws NOT_FOUND, FORBIDDEN for another member's. */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');
   return locked;
 }
 
-/** Tags and countries each stand once. */
+/** Removes duplicate tags and countries. */
 const wordsOf = (form: JobWords): JobWords => ({
   ...form,
   tags: [...new Set(form.tags)],

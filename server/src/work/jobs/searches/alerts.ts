@@ -6,16 +6,15 @@ import type { JobParts } from '../announce.ts';
 import { noteAnnounced, selectMatching, takeDue } from './queries.ts';
 
 const MATCH = 'jobs.match';
-/** Members told in one transaction: few enough that it is short. */
+/** Small, to keep the transaction short. */
 const BATCH = 100;
 
 interface Match {
   jobId: string;
-  /** The last member and search that were told. */
   after: [string, string] | null;
 }
 
-/** Tells members whose searches find a job, once the caller's transaction commits. A job that comes back on the board is no news. */
+/** After the caller's commit, notifies members whose searches match. A job that returns to the board is not announced again. */
 export async function notifySearchers(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,
@@ -24,7 +23,7 @@ export async function notifySearchers(
   if (await noteAnnounced(transaction, jobId)) await queue.enqueue<Match>(transaction, MATCH, { jobId, after: null });
 }
 
-/** Alerts at once, batch by batch: each batch and the order for the next are one transaction. */
+/** Instant alerts: each batch enqueues the next one in its transaction. */
 export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
   name: MATCH,
   retryLimit: 5,
@@ -39,7 +38,7 @@ export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** Daily and weekly alerts, counted from when the search was saved or last told. */
+/** Daily and weekly alerts, counted from when the search was saved or last notified. */
 export const notifyDueJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',

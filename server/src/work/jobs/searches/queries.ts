@@ -36,7 +36,7 @@ export async function insertSearch(transaction: Transaction, values: typeof jobS
   return row;
 }
 
-/** Changes a search of a member's own. An alert that is switched on begins with what comes from now on. */
+/** Changing the alert skips the jobs that were posted so far. */
 export async function updateSearch(
   database: Database,
   memberId: string,
@@ -59,7 +59,7 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return gone.length > 0;
 }
 
-/** A job on the board matches a search of another member. The member joined is the poster. */
+/** The query must join the poster as the member. */
 const isFound = and(
   isOnBoard,
   isInGoodStanding,
@@ -73,7 +73,7 @@ const isFound = and(
   sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
 );
 
-/** Notes that a job came on the board for the first time. False where it was there before. */
+/** Returns false if the job was on the board before. */
 export async function noteAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
   const noted = await transaction
     .update(jobListings)
@@ -83,7 +83,6 @@ export async function noteAnnounced(transaction: Transaction, jobId: string): Pr
   return noted.length > 0;
 }
 
-/** Searches with alerts at once that find a job, in the order of their members, behind one of them. */
 export function selectMatching(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: readonly [string, string] | null; limit: number },
@@ -99,7 +98,7 @@ export function selectMatching(
     .limit(limit);
 }
 
-/** Takes searches whose day or week is over, and counts the jobs that each found in it. The caller tells their members. */
+/** Takes searches whose day or week has passed, and counts each one's new jobs. The caller notifies the members. */
 export async function takeDue(transaction: Transaction, limit: number) {
   const { id, alert, notifiedAt } = jobSearches;
   const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;

@@ -115,7 +115,6 @@ describe('an alert at once', () => {
     for (const { who, filter } of told) expect(await noticesTo(who), JSON.stringify(filter)).toMatchObject(matched(1));
     for (const { who, filter } of untold) expect(await noticesTo(who), JSON.stringify(filter)).toEqual([]);
     for (const who of [silent, blocked, poster]) expect(await noticesTo(who)).toEqual([]);
-    // A job that comes back on the board is no news.
     await database.update(jobListings).set({ expiresAt: sql`now()` }).where(eq(jobListings.id, jobId));
     await poster.api.jobs.renew({ jobId: jobId as JobId });
     await settled();

@@ -14,12 +14,11 @@ import {
   updateSearch,
 } from './queries.ts';
 
-/** The actor's saved searches, the latest first. */
 export async function listSearches(database: Database, { memberId }: Actor): Promise<{ items: JobSearch[] }> {
   return { items: (await selectSearches(database, memberId, JOB_SEARCHES_MAX)).map(presentSearch) };
 }
 
-/** Saves a search; the same `clientId` again answers with the one it made. Throws JOB_SEARCHES_LIMIT. */
+/** Idempotent by `clientId`. Throws JOB_SEARCHES_LIMIT. */
 export function addSearch(database: Database, actor: Actor, { filter, ...form }: NewJobSearchForm): Promise<JobSearch> {
   const { memberId } = actor;
   return inTransaction(database, async (transaction) => {
@@ -32,7 +31,7 @@ export function addSearch(database: Database, actor: Actor, { filter, ...form }:
   });
 }
 
-/** Changes name and alert of a search of the actor's own. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function changeSearch(
   database: Database,
   { memberId }: Actor,

@@ -11,7 +11,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
 import { figure, oneOf } from '../tables.ts';
 
-/** Searches that members keep. A filter that is null is not set. */
+/** A filter that is null is not set. */
 export const jobSearches = pgTable(
   'job_searches',
   {
@@ -19,7 +19,6 @@ export const jobSearches = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's own id for a new search: sending it again stores it once. */
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     alert: text('alert', { enum: JOB_ALERTS }).notNull(),
@@ -28,10 +27,10 @@ export const jobSearches = pgTable(
     salaryAtLeast: integer('salary_at_least'),
     currency: text('currency', { enum: JOB_CURRENCIES }),
     countryCode: text('country_code'),
-    /** A job needs one of these tags. An empty list matches every job. */
+    /** Matches any of these tags; empty matches every job. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
-    /** Jobs that came on the board since then have not been told yet. */
+    /** Jobs posted since then were not announced to the member. */
     notifiedAt: momentColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [

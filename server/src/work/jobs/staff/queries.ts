@@ -5,7 +5,6 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jobListings } from '../tables.ts';
 
-/** Counts the held jobs that this member of staff may decide about, up to `most`. */
 export function countHeldJobs(database: Database, actor: Actor, most: number): Promise<number> {
   const held = joinAccount(database.select({ id: jobListings.id }).from(jobListings), jobListings.postedBy)
     .where(and(eq(jobListings.state, 'held'), isNull(jobListings.hiddenAt), isInCareOf(actor)))

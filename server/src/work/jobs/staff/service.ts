@@ -18,15 +18,14 @@ export { countHeldJobs } from './queries.ts';
 
 export interface JobDecision {
   jobId: string;
-  /** The version that staff read. */
   version: number;
   isOpened: boolean;
   reason: string;
 }
 
 /**
- * Opens a held job, or sends it back with a reason. Notifies its poster, and the applicants of a job that is sent back. Throws NOT_FOUND,
- * FORBIDDEN, JOB_STATE for one that does not wait, and EDIT_CONFLICT where its poster has changed it since staff read it.
+ * Opens a held job, or sends it back with a reason. Notifies the poster, and the applicants of a job that is sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE
+ * if it is not held, EDIT_CONFLICT if its poster changed it since staff read it.
  */
 export async function decideHeld(
   parts: JobParts,
@@ -53,14 +52,11 @@ export async function decideHeld(
   }
   await announceTo(parts.outbox, transaction, [memberId]);
   if (isOpened) return getJob(transaction, actor, jobId);
-  // A draft is its poster's alone: staff are shown it as it was, for the last time.
+  // Staff cannot read a draft anymore, so the answer presents the row that was loaded before.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 
-/**
- * Hides a job for a reason and tells its applicants that it is gone, or with null shows it again. Throws NOT_FOUND, and FORBIDDEN where its poster is not in the
- * actor's care.
- */
+/** Hides a job and notifies its applicants; null shows it again. Throws NOT_FOUND, FORBIDDEN if the actor may not decide about the poster. */
 export async function hideJob(
   parts: JobParts,
   transaction: Transaction,
@@ -78,7 +74,7 @@ export async function hideJob(
   return { job: await getJob(transaction, actor, jobId), posterId: job.postedBy, isChanged };
 }
 
-/** Hides every published job of the member who posted this one, and tells their applicants. Throws NOT_FOUND, FORBIDDEN. */
+/** Hides every published job of this job's poster and notifies the applicants. Throws NOT_FOUND, FORBIDDEN. */
 export async function takeDownAll(
   parts: JobParts,
   transaction: Transaction,

@@ -18,7 +18,7 @@ export class FakeMediaStream {
   getVideoTracks = () => this.getTracks().filter(({ kind }) => kind === 'video');
 }
 
-/** The part of an RTCPeerConnection that negotiation needs: the state machine of JSEP (RFC 8829, section 4.1.3), and descriptions that name their tracks. */
+/** The JSEP state machine (RFC 8829, section 4.1.3), with descriptions that name their tracks. */
 export class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
@@ -74,7 +74,6 @@ export class FakeConnection {
     this.#needSoon();
   }
 
-  /** Says how the connection stands, as the browser would. */
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;
     this.onconnectionstatechange?.();
@@ -85,7 +84,7 @@ export class FakeConnection {
     this.connectionState = 'closed';
   }
 
-  /** However much is added in one go, one negotiation is needed. */
+  /** Several additions at once need one negotiation. */
   #needSoon(): void {
     if (!this.#isNeeded)
       queueMicrotask(() => {

@@ -1,12 +1,11 @@
-/** Above this a voice is heard; below are breath and fans. Levels run from 0 to 1. */
+/** From 0 to 1. Lower levels are breath and fans. */
 const HEARD_LEVEL = 0.03;
-/** A speaker keeps the outline through a short pause. */
+/** A speaker keeps the outline during a short pause. */
 const PAUSE_MS = 1200;
 
-/** When each member was last heard, by id. */
+/** Time of the last speech in ms, by user id. */
 export type Voices = ReadonlyMap<string, number>;
 
-/** Notes who is heard now. */
 export function hearVoices(before: Voices, levels: ReadonlyMap<string, number>, nowMs: number): Voices {
   const after = new Map(before);
   for (const [id, level] of levels) if (level >= HEARD_LEVEL) after.set(id, nowMs);
@@ -14,7 +13,6 @@ export function hearVoices(before: Voices, levels: ReadonlyMap<string, number>, 
   return after;
 }
 
-/** The level at which a connection's microphone is heard here. */
 export function receivedLevel(connection: RTCPeerConnection): number {
   const receiver = connection.getReceivers().find(({ track }) => track.kind === 'audio');
   return Math.max(0, ...(receiver?.getSynchronizationSources() ?? []).map(({ audioLevel }) => audioLevel ?? 0));
@@ -25,7 +23,7 @@ export interface LevelMeter {
   close: () => void;
 }
 
-/** Measures the microphone of this device, which no connection need carry. */
+/** Measures the local microphone, even when no connection sends it. */
 export function meterMicrophone(stream: MediaStream): LevelMeter {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -5,7 +5,7 @@ import { LiveSession } from './live-session.ts';
 
 const buildTrack = (kind: string) => ({ kind, enabled: true, contentHint: '', onended: null, stop: vi.fn() });
 
-/** Devices that open when the test says so. */
+/** Devices open only when the test says so. */
 let opening: PromiseWithResolvers<FakeMediaStream>[] = [];
 
 function open(): Promise<FakeMediaStream> {
@@ -14,7 +14,6 @@ function open(): Promise<FakeMediaStream> {
   return next.promise;
 }
 
-/** Lets the first request for a device through, and returns the track that it opens. */
 async function letThrough(): Promise<ReturnType<typeof buildTrack>> {
   const track = buildTrack('video');
   opening.shift()?.resolve(new FakeMediaStream([track]));

@@ -6,7 +6,7 @@ import { Mesh, type MeshSeat, type Received } from './mesh.ts';
 import { COMPLETION_MS, type MediaState, type PeerState, type Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, type Line, limitFor, limitVideo, readLine } from './quality.ts';
 
-/** The specification's states of a connection to a stream (docs/specification.md, Validation): loading, connected, or failed. */
+/** The specification's states loading, connected and failed (docs/specification.md, Validation). */
 export type Phase = 'connecting' | 'connected' | 'failed';
 
 export interface RemoteMedia {
@@ -15,10 +15,9 @@ export interface RemoteMedia {
   told: MediaState | null;
 }
 
-/** Everything a screen shows of a session; a new object after each change. */
+/** Immutable: a new object after each change. */
 export interface SessionView extends MediaState {
   phase: Phase;
-  /** The picture that the others see of this device. */
   preview: MediaStream | null;
   remotes: ReadonlyMap<StreamUserId, RemoteMedia>;
   speakers: ReadonlySet<string>;
@@ -28,7 +27,7 @@ export interface SessionOptions {
   ownId: StreamUserId;
   isListener: boolean;
   configuration: RTCConfiguration;
-  /** Opened camera and microphone; the session ends them. Null for listeners. */
+  /** The session stops these tracks when it closes. Null for listeners. */
   media: MediaStream | null;
   send: (to: StreamUserId, signal: Signal) => void;
   onError: (error: unknown) => void;
@@ -37,13 +36,12 @@ export interface SessionOptions {
 const VOICES_MS = 250;
 const LINES_MS = 3000;
 
-/** Decides the phase: with nobody else there it is as good as connected, and one connection is enough. */
+/** A member who is alone counts as connected. One connected peer is enough. */
 export function phaseOf(states: readonly PeerState[], hasBegun: boolean, isOverdue: boolean): Phase {
   if (hasBegun && (states.length === 0 || states.includes('connected'))) return 'connected';
   return isOverdue ? 'failed' : 'connecting';
 }
 
-/** A member's part in one live stream, from joining to leaving: their media, and the connections to all others. */
 export class LiveSession {
   readonly #options: SessionOptions;
   readonly #mesh: Mesh;
@@ -55,10 +53,9 @@ export class LiveSession {
   #voices: Voices = new Map();
   #isMutedByHost = false;
   #hasBegun = false;
-  /** It was connected once: what breaks later is told on the tile it is about. */
+  /** Once connected, a later failure shows only on its tile. */
   #hasConnected = false;
   #isOverdue = false;
-  /** A camera or a screen was asked for and is not there yet. */
   #isOpening = false;
   #isClosed = false;
   #overdueTimer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +83,7 @@ export class LiveSession {
 
   read = (): SessionView => this.#view;
 
-  /** Joins, once signals can come in: calls everybody who has a seat. */
+  /** Call when signals can be received. */
   begin(seats: readonly MeshSeat[]): void {
     this.#hasBegun = true;
     this.setSeats(seats);
@@ -110,26 +107,24 @@ export class LiveSession {
     this.#mesh.setConfiguration(configuration);
   }
 
-  /** The socket is back. */
   resume(): void {
     this.#mesh.resumeAll();
   }
 
-  /** 'Retry Connection': all over again with those who are not connected. */
+  /** 'Retry Connection': starts again with every member who is not connected. */
   retry(): void {
     for (const [userId, { state }] of this.#view.remotes) if (state !== 'connected') this.#mesh.callAgain(userId);
     this.#mesh.callAll();
     this.#await();
   }
 
-  /** Switches the microphone, where the host lets it. */
   toggleMicrophone(): void {
     const isMicrophoneOn = !this.#own.isMicrophoneOn && !this.#isMutedByHost;
     for (const track of this.#options.media?.getAudioTracks() ?? []) track.enabled = isMicrophoneOn;
     this.#change({ isMicrophoneOn });
   }
 
-  /** Switches the camera. Off means off: its light goes out. Throws `MediaError` when it does not come on again. */
+  /** Stops the camera, which turns off its light. Throws `MediaError` when it does not start again. */
   async toggleCamera(): Promise<void> {
     const { media } = this.#options;
     if (!media) return;
@@ -138,7 +133,7 @@ export class LiveSession {
     this.#change({ isCameraOn: false });
   }
 
-  /** Shows the screen instead of the camera, until it is called again or the browser's own button ends it. */
+  /** Replaces the camera until the next call or until the browser ends the sharing. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
     await this.#open(openScreen, this.#takeScreen);
@@ -158,7 +153,7 @@ export class LiveSession {
 
   #restart = (): void => this.#mesh.restartAll();
 
-  /** Opens a picture and shows it. A second press meanwhile changes nothing, and what opens after the session's end is closed again. */
+  /** Ignores a second press while opening. A track that opens after the session was closed is stopped. */
   async #open(open: () => Promise<MediaStreamTrack>, show: (track: MediaStreamTrack) => Promise<void>): Promise<void> {
     if (this.#isOpening) return;
     this.#isOpening = true;
@@ -242,7 +237,7 @@ export class LiveSession {
     if ([...this.#voices.keys()].sort().join() !== before) this.#publish();
   }
 
-  /** Fits every picture to its line. A shared screen has to stay readable, so its lines keep every pixel. */
+  /** Limits each video to its connection. A shared screen must stay readable, so it is never scaled down. */
   async #limitAll(): Promise<void> {
     const viewers = this.#mesh.countViewers();
     await Promise.all(
@@ -254,7 +249,7 @@ export class LiveSession {
         await limitVideo(connection, this.#screen ? { ...limit, scaleResolutionDownBy: 1 } : limit);
       }),
     ).catch(() => {
-      // A connection that was closed meanwhile has no picture to limit.
+      // The connection was closed concurrently.
     });
   }
 }

@@ -1,7 +1,7 @@
 import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/gatherings/stream-rules';
 import { MediaError, openDevices } from '../../../platform/media.ts';
 
-/** The camera and microphone chosen on this device; null leaves it to the browser, which takes the front camera. */
+/** Null leaves the choice to the browser, which uses the front camera. */
 export interface ChosenDevices {
   cameraId: string | null;
   microphoneId: string | null;
@@ -22,11 +22,11 @@ export function keepChosenDevices(devices: ChosenDevices): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(devices));
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage, the browser's default is used next time.
   }
 }
 
-/** Asks for the picture. A chosen camera that is unplugged gives way to another, so nothing here is `exact`. */
+/** Not `exact`, so that another camera is used when the chosen one is unplugged. */
 const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
   width: { ideal: STREAM_VIDEO_IDEAL_PX.width },
   height: { ideal: STREAM_VIDEO_IDEAL_PX.height },
@@ -36,18 +36,17 @@ const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
 const microphoneConstraints = (microphoneId: string | null): MediaTrackConstraints | true =>
   microphoneId ? { deviceId: { ideal: microphoneId } } : true;
 
-/** Opens camera and microphone. Throws `MediaError`. */
+/** Throws `MediaError`. */
 export const openMedia = ({ cameraId, microphoneId }: ChosenDevices): Promise<MediaStream> =>
   openDevices({ video: cameraConstraints(cameraId), audio: microphoneConstraints(microphoneId) });
 
-/** Opens the camera alone, which was off. Throws `MediaError`. */
+/** Throws `MediaError`. */
 export async function openCamera({ cameraId }: ChosenDevices): Promise<MediaStreamTrack> {
   const [track] = (await openDevices({ video: cameraConstraints(cameraId) })).getVideoTracks();
   if (!track) throw new MediaError('missing');
   return track;
 }
 
-/** Opens the screen, a window or a tab, as the member chooses in the browser's own dialog. */
 export async function openScreen(): Promise<MediaStreamTrack> {
   const [track] = (await navigator.mediaDevices.getDisplayMedia({ video: true })).getVideoTracks();
   if (!track) throw new MediaError('missing');
@@ -59,7 +58,7 @@ export interface Devices {
   microphones: { id: string; label: string }[];
 }
 
-/** The devices there are. Browsers name them only once one was opened. */
+/** Browsers reveal device names only after one was opened. */
 export async function listDevices(): Promise<Devices> {
   const found = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   const of = (kind: MediaDeviceKind) =>

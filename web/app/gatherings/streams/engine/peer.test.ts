@@ -15,7 +15,6 @@ afterEach(() => {
 interface Side {
   peer: Peer;
   connection: FakeConnection;
-  /** Signals that were said and not delivered yet. */
   said: Signal[];
 }
 
@@ -38,7 +37,7 @@ async function deliver(from: Side, to: Side): Promise<void> {
   for (const signal of from.said.splice(0)) await to.peer.receive(signal);
 }
 
-/** Lets both sides say and hear everything until both are quiet. */
+/** Delivers signals in both directions until there are none left. */
 async function talk(one: Side, other: Side): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   while (one.said.length + other.said.length > 0) {

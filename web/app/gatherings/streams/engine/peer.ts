@@ -1,11 +1,9 @@
 import { STREAM_BUFFER_THRESHOLD_BYTES, STREAM_CONNECT_SECONDS } from '@bros/contract/gatherings/stream-rules';
 import type { SignalForm } from '@bros/contract/gatherings/streams';
 
-/** One message of the signalling between two members. */
 export type Signal = Pick<Extract<SignalForm, { type: 'candidate' }>, 'type' | 'data'> | Described;
 type Described = { type: 'offer' | 'answer'; data: { sdp: string } };
 
-/** The state of camera and microphone that a member sends over the data channel. */
 export interface MediaState {
   isMicrophoneOn: boolean;
   isCameraOn: boolean;
@@ -15,12 +13,12 @@ export interface MediaState {
 export type PeerState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerOptions {
-  /** In a collision of two offers the polite side gives way. */
+  /** When two offers collide, the polite side withdraws its offer. */
   isPolite: boolean;
   configuration: RTCConfiguration;
-  /** Tracks that the other member gets, with the stream that groups them. */
+  /** Null when this device only listens. */
   outgoing: { tracks: readonly MediaStreamTrack[]; stream: MediaStream } | null;
-  /** The two tell each other of camera and microphone. False with a listener, who neither sends nor is told. */
+  /** False with a listener, who neither sends nor receives media states. */
   hasChannel: boolean;
   send: (signal: Signal) => void;
   onChange: () => void;
@@ -28,13 +26,13 @@ export interface PeerOptions {
 }
 
 export const COMPLETION_MS = STREAM_CONNECT_SECONDS * 1000;
-/** Short gaps heal without help. */
+/** Short gaps recover without help. */
 const DISCONNECTED_MS = 3000;
 const MOST_DOUBLINGS = 3;
 
 /**
- * The connection to one other member, by the perfect-negotiation pattern of the W3C's WebRTC recommendation (section 10.7). It offers again where an answer
- * does not come, and restarts ICE where the path is lost.
+ * The connection to one other member, by the perfect-negotiation pattern (W3C WebRTC, section 10.7). Repeats an offer that gets no answer, and restarts ICE
+ * when the path is lost.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
@@ -47,7 +45,7 @@ export class Peer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempts = 0;
   #ownState: MediaState | undefined;
-  /** The other member's last message about camera and microphone; null before the first. */
+  /** The other member's last media state. */
   told: MediaState | null = null;
 
   constructor(options: PeerOptions) {
@@ -61,7 +59,7 @@ export class Peer {
     if (outgoing) for (const track of outgoing.tracks) this.#connection.addTrack(track, outgoing.stream);
   }
 
-  /** Begins the connection. The other side answers without calling this. */
+  /** Only one side calls this. */
   call(): void {
     const kinds = this.#connection.getSenders().map(({ track }) => track?.kind);
     if (!kinds.includes('audio')) this.#connection.addTransceiver('audio', { direction: 'recvonly' });
@@ -73,7 +71,6 @@ export class Peer {
     return connectionState === 'new' || connectionState === 'connecting' ? 'connecting' : 'lost';
   }
 
-  /** The connection itself, for its figures and its senders. */
   get connection(): RTCPeerConnection {
     return this.#connection;
   }
@@ -87,14 +84,13 @@ export class Peer {
     }
   }
 
-  /** Signals may have been lost: says the open offer again, and finds a new path where there is none. */
+  /** Signals may have been lost: repeats the open offer, or restarts ICE when not connected. */
   resume(): void {
     const { signalingState, localDescription } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);
     else if (this.state !== 'connected') this.restart();
   }
 
-  /** Finds a new path, as after a change of network. */
   restart(): void {
     if (this.#connection.signalingState !== 'closed') this.#connection.restartIce();
   }
@@ -147,7 +143,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // The connection was closed, or an offer of the other side came first; both are the end of this one.
+      // The connection was closed, or the other side's offer came first. Both make this offer obsolete.
     } finally {
       this.#isMakingOffer = false;
     }
@@ -159,7 +155,7 @@ export class Peer {
     const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer);
     this.#isIgnoringOffer = !this.#options.isPolite && description.type === 'offer' && !isReady;
     if (this.#isIgnoringOffer) return;
-    // An answer that was said twice.
+    // A repeated answer.
     if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
     this.#isSettingAnswer = description.type === 'answer';
     try {
@@ -176,14 +172,13 @@ export class Peer {
     try {
       await this.#connection.addIceCandidate(candidate);
     } catch (error) {
-      // A candidate of an ignored offer, or of a page that is gone, fits no description.
+      // A candidate of an ignored offer or an old page matches no description.
       const ufrag = candidate.usernameFragment;
       const isKnown = ufrag != null && this.#connection.remoteDescription?.sdp.includes(`a=ice-ufrag:${ufrag}\r\n`);
       if (!this.#isIgnoringOffer && isKnown) throw error;
     }
   }
 
-  /** Tries again by itself while the connection does not come about. */
   #watch(): void {
     clearTimeout(this.#timer);
     const { connectionState, signalingState } = this.#connection;
@@ -192,7 +187,7 @@ export class Peer {
       this.#attempts = 0;
       return;
     }
-    // Each wait is longer than the one before: a slow machine must not be disturbed for ever.
+    // The waits grow, so that retries do not disturb a slow machine forever.
     const wait = (connectionState === 'disconnected' ? DISCONNECTED_MS : COMPLETION_MS) * 2 ** this.#attempts;
     this.#timer = setTimeout(() => {
       this.#attempts = Math.min(this.#attempts + 1, MOST_DOUBLINGS);
@@ -216,7 +211,6 @@ const describeCandidate = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment 
   data: { candidates: [{ candidate, sdpMid, sdpMLineIndex, usernameFragment }] },
 });
 
-/** Reads what another browser said, and takes nothing else. */
 function readState(data: unknown): MediaState | null {
   try {
     const { isMicrophoneOn, isCameraOn, isSharing } = JSON.parse(String(data)) as Partial<MediaState>;

@@ -1,7 +1,7 @@
 import { STREAM_CANDIDATES_PER_SIGNAL } from '@bros/contract/gatherings/stream-rules';
 import type { Signal } from './peer.ts';
 
-/** Adds a signal to those that wait. Candidates travel together, as many as the server takes at once. */
+/** Merges candidates into one signal, up to the server's limit. */
 export function enqueue(waiting: readonly Signal[], signal: Signal): Signal[] {
   const last = waiting.at(-1);
   if (signal.type !== 'candidate' || last?.type !== 'candidate') return [...waiting, signal];
@@ -11,8 +11,7 @@ export function enqueue(waiting: readonly Signal[], signal: Signal): Signal[] {
 }
 
 /**
- * Sends signals one after the other to each member: a candidate must not arrive before the offer it belongs to. A signal that fails is left out; the
- * connection offers again by itself.
+ * Sends signals to each member in order, because a candidate must not arrive before its offer. A failed signal is skipped; the connection repeats its offer.
  */
 export function queueSignals<Id>(post: (to: Id, signal: Signal) => Promise<unknown>, onError: (error: unknown) => void) {
   const queues = new Map<Id, Signal[]>();

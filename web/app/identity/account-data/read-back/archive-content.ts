@@ -2,23 +2,20 @@ import { type ArchiveRecordOf, archiveRecords, RETURNING_PARTS, type ReturningPa
 import { UnreadableArchive } from './archive-problems.ts';
 import type { OpenArchive } from './open-archive.ts';
 
-/** No account has so many of anything that is read back. */
+/** More than any account has of one kind. */
 const RECORDS_MAX = 1000;
 
 interface PartContent<Part extends ReturningPart> {
   records: ArchiveRecordOf<Part>[];
-  /** Records that are not as an archive has them. */
   unreadable: number;
 }
 
-/** The records that can be read back in. */
 export type ArchiveContent = { [Part in ReturningPart]: PartContent<Part> };
 
-/** Reads all parts that can be read back, and checks each record by itself. Throws `UnreadableArchive`. */
+/** Validates each record separately. Throws `UnreadableArchive`. */
 export async function readContent(archive: OpenArchive): Promise<ArchiveContent> {
   const content: Partial<Record<ReturningPart, PartContent<ReturningPart>>> = {};
   for (const part of RETURNING_PARTS) content[part] = checkRecords(part, await archive.readRecords(part));
-  // Each part was checked with its own schema.
   return content as ArchiveContent;
 }
 

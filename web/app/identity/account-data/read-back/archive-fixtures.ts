@@ -1,6 +1,5 @@
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 
-/** Used by tests: a ZIP with these files. */
 export async function zip(files: Readonly<Record<string, string | Blob>>): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, dataDescriptor: true });
   for (const [path, content] of Object.entries(files)) {
@@ -9,7 +8,6 @@ export async function zip(files: Readonly<Record<string, string | Blob>>): Promi
   return writer.close();
 }
 
-/** Used by tests: an archive with these records. */
 export const zipRecords = (parts: Readonly<Record<string, unknown>>, files: Readonly<Record<string, Blob>> = {}) =>
   zip({
     'index.html': '<!doctype html>',

@@ -1,7 +1,6 @@
-/** The file is read where it lies, so this bounds no more than the list of what is in it. */
+/** The file is read in place, so this bounds only its list of files. */
 export const ARCHIVE_MAX_MEGABYTES = 500;
 
-/** Reasons why nothing of a file can be used. */
 export type ArchiveProblem = 'empty' | 'tooLarge' | 'noZip' | 'broken' | 'foreign' | 'swollen';
 
 export class UnreadableArchive extends Error {

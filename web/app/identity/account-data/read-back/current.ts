@@ -11,13 +11,11 @@ import type { client } from '../../../platform/api.ts';
 import type { ArchiveContent } from './archive-content.ts';
 import { writeTripRows } from './trip-rows.ts';
 
-/** The operations that reading back calls. */
 export type Api = Pick<
   typeof client,
   'profiles' | 'places' | 'photos' | 'destinations' | 'favourites' | 'reviews' | 'memberSearches'
 >;
 
-/** Sends trips as a file. */
 export type ImportTrips = (mode: TripImportMode, rows: Blob) => Promise<TripImport>;
 
 export interface Reader {
@@ -25,13 +23,12 @@ export interface Reader {
   capabilities: readonly Capability[];
 }
 
-/** The things of the member that are there now, as far as an archive names them. */
 export interface Current extends Reader {
   profile: OwnProfile;
-  /** Null unless the archive names a city that is still in the list. */
+  /** Null unless the archive names a listed city. */
   cityId: CityId | null;
   photos: OwnPhotos;
-  /** The check of each trip of the archive, in its order. */
+  /** The server's check of each archived trip. */
   tripRows: readonly ImportedRow[];
   destinations: readonly NamedDestination[];
   favourites: ReadonlySet<DestinationId>;
@@ -47,7 +44,7 @@ interface NamedDestination {
 }
 type Naming = Pick<ArchiveRecordOf<'reviews'>, 'destination' | 'country' | 'slug'>;
 
-/** Finds the destination that a record names; nothing for one that is gone. */
+/** Undefined for a deleted destination. */
 export const findDestination = (destinations: readonly NamedDestination[], { destination, country, slug }: Naming) =>
   destinations.find((known) => known.slug === slug) ??
   destinations.find(({ name, country: known }) => slug === '' && name === destination && (country === '' || known === country));
@@ -56,7 +53,6 @@ const PAGE_SIZE = 50;
 /** Far more than there are destinations. */
 const PAGES_MAX = 100;
 
-/** Asks the server for everything that the plan compares the archive with. */
 export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Reader, content: ArchiveContent): Promise<Current> {
   const { trips, favourites, reviews } = content;
   const [profile, cityId, photos, tripRows, destinations, hearts, searches] = await Promise.all([
@@ -91,7 +87,6 @@ async function checkTrips(importTrips: ImportTrips, trips: readonly ArchiveRecor
   return trips.length === 0 ? [] : (await importTrips('check', writeTripRows(trips))).rows;
 }
 
-/** Lists destinations until all that the archive names are among them, or there are no more. */
 async function listDestinations(api: Api, named: readonly Naming[]): Promise<NamedDestination[]> {
   const destinations: NamedDestination[] = [];
   let cursor: string | undefined;
@@ -105,7 +100,6 @@ async function listDestinations(api: Api, named: readonly Naming[]): Promise<Nam
   return destinations;
 }
 
-/** Finds the destinations of the archive's reviews that the member has a review of now. */
 async function findReviewed(
   api: Api,
   reviews: readonly Naming[],

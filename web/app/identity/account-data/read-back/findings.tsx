@@ -7,10 +7,8 @@ import { type PartSummary, summarise } from './summary.ts';
 import { readBackTexts as texts } from './texts.ts';
 import type { Found } from './use-read-back.ts';
 
-/** More reasons than this are folded away. */
 const OPEN_MAX = 5;
 
-/** Lists what the archive has, part by part, with the reasons why something cannot return. */
 export function Findings({ found: { plan, content }, results }: { found: Found; results: readonly Result[] | null }) {
   return (
     <ul className={styles.parts} aria-label={texts.found}>

@@ -5,18 +5,17 @@ import { openArchive } from './open-archive.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Reads everything of a file that is read back. */
 async function readAll(file: Blob) {
   const archive = await openArchive(file);
   return { content: await readContent(archive), photo: await archive.readPhoto(PHOTO.file) };
 }
 
-/** The archive with other numbers in place of the sizes that its list of files states for one of them. */
+/** The list of files states a false size. */
 async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Blob> {
   const whole = new Uint8Array(await file.arrayBuffer());
   const view = new DataView(whole.buffer);
   const name = new TextEncoder().encode(path);
-  // APPNOTE 6.3.10, section 4.3.12: the name follows 46 bytes of its entry, the size stands at 24.
+  // APPNOTE 6.3.10, section 4.3.12: the name is at offset 46 of its entry, the size at offset 24.
   for (let at = 0; at < whole.length - name.length; at += 1) {
     const isEntry = view.getUint32(at, true) === 0x02014b50 && name.every((byte, place) => whole[at + 46 + place] === byte);
     if (isEntry) view.setUint32(at + 24, bytes, true);
@@ -79,7 +78,7 @@ describe('a file is refused whole when it', () => {
   });
 });
 
-/** The list of files at the end of a ZIP without the files (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
+/** A ZIP without its files (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
 function listFiles(count: number): Blob {
   const entry = new DataView(new ArrayBuffer(47));
   entry.setUint32(0, 0x02014b50, true);

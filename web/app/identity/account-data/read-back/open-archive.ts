@@ -3,20 +3,19 @@ import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@z
 import { ARCHIVE_MAX_MEGABYTES, UnreadableArchive } from './archive-problems.ts';
 
 const ENTRIES_MAX = 10_000;
-/** Many times what the longest part has that can be read back. */
 const PART_MAX_BYTES = 10 * 1024 * 1024;
 
 export interface OpenArchive {
-  /** The records of a part, as they stand in its `data.json`. A part that is not there has none. */
+  /** A missing part has no records. */
   readRecords(part: string): Promise<readonly unknown[]>;
-  /** Null when the archive has no such file: it was gone when the archive was made. */
+  /** Null if the file was deleted before the archive was made. */
   readPhoto(path: string): Promise<Blob | null>;
 }
 
-// Workers would be one more file to load, for a few megabytes at most.
+// Workers would load another file, for a few megabytes.
 configure({ useWebWorkers: false });
 
-/** Opens a ZIP made by 'Download my data' and reads the list of what is in it. All methods throw `UnreadableArchive`. */
+/** All methods throw `UnreadableArchive`. */
 export async function openArchive(file: Blob): Promise<OpenArchive> {
   if (file.size === 0) throw new UnreadableArchive('empty');
   if (file.size > ARCHIVE_MAX_MEGABYTES * 1024 * 1024) throw new UnreadableArchive('tooLarge');
@@ -54,10 +53,10 @@ async function listEntries(file: Blob): Promise<ReadonlyMap<string, FileEntry>> 
   return entries;
 }
 
-/** True for a ZIP that has a file, also when it broke off while it was saved (APPNOTE 6.3.10, section 4.3.7). */
+/** True even for a truncated ZIP (APPNOTE 6.3.10, section 4.3.7). */
 const beginsAsZip = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
 
-/** Unpacks a file up to a limit. The library stops at the size that the archive says, so an archive that lies about it is broken. */
+/** The library stops at the stated size, so a false size means a broken archive. */
 async function inflate(entry: FileEntry, mostBytes: number): Promise<Blob> {
   if (entry.uncompressedSize > mostBytes) throw new UnreadableArchive('swollen');
   try {

@@ -10,10 +10,7 @@ import { type Current, findDestination } from './current.ts';
 
 const UUID_BYTES = 16;
 
-/**
- * Returns the id under which a thing of an archive returns to a member: always the same one (RFC 9562, version 8), so that the server stores it once
- * however often it is sent.
- */
+/** Deterministic (RFC 9562, version 8), so that the server stores a record once however often it is sent. */
 async function deriveId(memberId: string, ...names: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([memberId, ...names]));
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).subarray(0, UUID_BYTES);
@@ -21,7 +18,7 @@ async function deriveId(memberId: string, ...names: readonly string[]): Promise<
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Reasons why something of the archive cannot return, before the server is asked to take it. */
+/** Known before sending. */
 const REASONS = [
   'filled',
   'membership',
@@ -48,7 +45,7 @@ export type ReturningProfile = Pick<
   | 'location'
   | 'country'
 >;
-/** The profile's fields one by one; a place is one of them, whatever it consists of. */
+/** A place counts as one field. */
 const PROFILE_FIELDS = [
   'bio',
   'place',
@@ -61,7 +58,6 @@ const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** The values that are sent for one thing of each part. */
 interface Sent {
   profile: Partial<ReturningProfile>;
   photos: ArchiveRecordOf<'photos'> & { photoId: string };
@@ -73,13 +69,13 @@ interface Sent {
 
 export type Planned<Part extends ReturningPart> = {
   part: Part;
-  /** Names it on the screen: a field of the profile, the path of a photo, a city, a destination, the name of a search. */
+  /** A profile field, a photo's path, a city, a destination, or a search's name. */
   label: string;
 } & ({ fate: 'add'; sent: Sent[Part] } | { fate: 'present' } | { fate: 'refused'; reason: Reason });
 
 export type Plan = { [Part in ReturningPart]: Planned<Part>[] };
 
-/** Decides for each thing of an archive whether it returns, is there already, or cannot return. */
+/** Decides for each record whether it is added, is already present, or cannot be restored. */
 export async function planReturn(content: ArchiveContent, current: Current): Promise<Plan> {
   const plan: Plan = {
     profile: content.profile.records.slice(0, 1).flatMap((record) => planProfile(record, current)),
@@ -95,12 +91,11 @@ export async function planReturn(content: ArchiveContent, current: Current): Pro
 const refuse = (reason: Reason) => ({ fate: 'refused', reason }) as const;
 const PRESENT = { fate: 'present' } as const;
 
-/** True for a field of a profile that says nothing. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The member's present words stay: a field returns only where there is nothing now. */
+/** A field is restored only if the current one is empty. */
 function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Current): Planned<'profile'>[] {
   return PROFILE_FIELDS.flatMap((field): Planned<'profile'>[] => {
     const [then, now] = [valuesOf(record, field), valuesOf(profile, field)];
@@ -113,7 +108,7 @@ function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Cu
   });
 }
 
-/** The values of a field. Two places with the same words are the same, whether or not they name a city of the list. */
+/** Places with the same text are equal, with or without a listed city. */
 function valuesOf(profile: Omit<ReturningProfile, 'cityId'>, field: ProfileField): Partial<ReturningProfile> {
   return field === 'place' ? { location: profile.location, country: profile.country } : { [field]: profile[field] };
 }
@@ -147,10 +142,9 @@ const TRIP_REASONS: Partial<Record<TripRowProblem, Reason>> = {
   notBegun: 'notBegun',
 };
 
-/** Reads the server's word on a row of trips. */
 export const readTripReason = (problem: TripRowProblem | null): Reason => (problem && TRIP_REASONS[problem]) ?? 'unreadable';
 
-/** The server decides by its check of each row. */
+/** The server's check of each row decides. */
 const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: Current): Planned<'trips'>[] =>
   records.map((record, place) => {
     const { fate = 'refused', problem = null } = tripRows[place] ?? {};
@@ -159,7 +153,7 @@ const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: C
     return { ...base, ...(fate === 'present' ? PRESENT : refuse(readTripReason(problem))) };
   });
 
-/** In the order of the archive, the oldest first: so they stand in the list as they stood. */
+/** Oldest first, so that the list keeps its order. */
 function planFavourites(records: readonly ArchiveRecordOf<'favourites'>[], current: Current): Planned<'favourites'>[] {
   const known = new Set(current.favourites);
   return records.map((record) => {
@@ -207,6 +201,5 @@ async function planSearches(
   return planned;
 }
 
-/** A search as text, in which the order of its fields does not count. */
 const describeSearch = ({ name, filter }: Pick<NewMemberSearchForm, 'name' | 'filter'>): string =>
   JSON.stringify([name, Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1))]);

@@ -11,7 +11,6 @@ import { countAdding } from './summary.ts';
 import { readBackTexts as texts } from './texts.ts';
 import { type Found, type Step, useReadBack } from './use-read-back.ts';
 
-/** Reads an archive, says what becomes of each thing in it, and brings back those that the member agrees to. */
 export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
   const { step, choose, checkAgain, send, stop } = useReadBack();
   const isSending = step.name === 'sending';
@@ -55,7 +54,7 @@ export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes room, on phones, for what became of a file. */
+/** Makes room for the findings on phones. */
 function Explained({ isShort }: { isShort: boolean }) {
   return (
     <>
@@ -83,7 +82,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** The button that goes on. One button for all steps, so that it keeps the focus. */
+/** One button for all steps, so that it keeps the focus. */
 function Next({ step, onSend, onCheckAgain, onClose }: NextProps) {
   if (step.name === 'choosing' || step.name === 'reading') return null;
   const { found } = step;
@@ -102,7 +101,6 @@ function Next({ step, onSend, onCheckAgain, onClose }: NextProps) {
   );
 }
 
-/** The step in one sentence. */
 function Told({ step }: { step: Step }) {
   if (step.name === 'choosing') {
     return (

@@ -23,7 +23,6 @@ const ARCHIVE = {
 const READER: Reader = { memberId: 'member-1' as MemberId, capabilities: CAPABILITIES };
 const refusal = (code: string, status: number) => new ORPCError(code, { defined: true, status });
 
-/** Stores things as the server does, in its simplest form. */
 function buildServer() {
   const blank = { bio: '', cityId: null, location: '', country: '', occupation: '', age: null };
   const stored = {
@@ -98,7 +97,6 @@ async function bringBack(server: Server, parts?: object) {
   return { results, ended };
 }
 
-/** Each part's things with what becomes of them: 'bio add'. */
 const fatesOf = (plan: Plan) =>
   Object.values(plan)
     .flat()

@@ -16,13 +16,13 @@ export interface Sending {
 
 type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
 
-/** The answer to one thing that was sent. The server's refusal is an error of the API; ours is a reason. */
+/** A server refusal is an API error; a local one is a reason. */
 export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
 export type Result = { part: ReturningPart; label: string } & Outcome;
 
 /**
- * Sends everything that the plan adds, one after the other. A refusal of one thing is its result and does not stop the others. Throws what concerns all
- * of them: no connection, no session, a limit of requests, the signal's reason; what was sent by then has its result.
+ * A refused record does not stop the others. Throws errors that concern all records: no connection, no session, a rate limit, the signal's reason. Earlier
+ * records keep their results.
  */
 export async function sendPlan(plan: Plan, sending: Sending, onResult: (result: Result) => void): Promise<void> {
   for (const part of RETURNING_PARTS) await sendPart(part, plan, sending, onResult);
@@ -49,10 +49,9 @@ async function sendPart<Part extends ReturningPart>(
 const ADDED: Outcome = { fate: 'added' };
 const REPEATABLE = { context: { isRepeatable: true } };
 
-/** Statuses that say nothing of the thing that was sent: no session, too slow, too many requests. */
+/** These do not concern the sent record. */
 const STATUSES_OF_ALL = [401, 408, 429];
 
-/** Throws errors that concern more than one thing. */
 function toOutcome(error: unknown): Outcome {
   if (error instanceof UnreadableArchive) return { fate: 'refused', why: 'unreadable' };
   if (!(error instanceof ORPCError) || error.status >= 500 || STATUSES_OF_ALL.includes(error.status)) throw error;
@@ -93,7 +92,7 @@ function each<Part extends ReturningPart>(send: (sending: Sending, item: Adding<
   return (sending, items) => Promise.all(items.map((item) => send(sending, item)));
 }
 
-/** Saves the profile as it is at this moment, with the archive's words where it has none. */
+/** Fills only empty fields of the current profile. */
 async function fillProfile(api: Api, items: readonly Adding<'profile'>[]): Promise<Outcome[]> {
   const now = await api.profiles.mine();
   const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests, languages } =

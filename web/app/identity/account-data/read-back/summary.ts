@@ -5,20 +5,18 @@ import type { Outcome, Result } from './send.ts';
 
 type Why = Extract<Outcome, { fate: 'refused' }>['why'];
 
-/** What the archive has of one part, and what becomes of it. */
 export interface PartSummary {
   part: ReturningPart;
-  /** To bring back before anything was sent; back afterwards. */
+  /** To be restored before sending; restored afterwards. */
   added: number;
   present: number;
-  /** Not sent yet, after something stopped the sending. */
+  /** Not sent, because sending was stopped. */
   left: number;
   refused: { label: string; why: Why }[];
-  /** Records that could not be read. */
   unreadable: number;
 }
 
-/** @param results the answers to what was sent; null while nothing was */
+/** @param results null before anything was sent */
 export function summarise(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
   return RETURNING_PARTS.map((part) => {
     const answers = results?.filter((result) => result.part === part) ?? [];
@@ -36,6 +34,5 @@ export function summarise(plan: Plan, content: ArchiveContent, results: readonly
   });
 }
 
-/** The number of things that the plan brings back. */
 export const countAdding = (plan: Plan): number =>
   RETURNING_PARTS.reduce((sum, part) => sum + plan[part].filter(({ fate }) => fate === 'add').length, 0);

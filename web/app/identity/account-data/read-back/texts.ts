@@ -6,7 +6,6 @@ import type { ProfileField, Reason } from './plan.ts';
 
 const things = (amount: number) => (amount === 1 ? '1 thing' : `${formatNumber(amount)} things`);
 
-/** The texts of reading an archive back in. */
 export const readBackTexts = defineTexts({
   en: {
     lead: 'Choose the ZIP. You see what can return before anything is added, and nothing that you have now is changed.',

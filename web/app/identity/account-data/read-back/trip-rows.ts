@@ -14,7 +14,7 @@ const CELLS = {
   review: ({ review }) => review,
 } as const satisfies Partial<Record<TripColumn, (trip: Trip) => string>>;
 
-/** Writes trips as a file that the import of trips takes (contract/src/members/trip-files.ts). */
+/** The format of the trip import (contract/src/members/trip-files.ts). */
 export function writeTripRows(trips: readonly Trip[]): Blob {
   const rows = trips.map((trip) => Object.values(CELLS).map((cellOf) => quote(cellOf(trip))));
   return new Blob([[Object.keys(CELLS), ...rows].map((cells) => cells.join(',')).join('\n')]);

@@ -12,7 +12,6 @@ import { type OpenArchive, openArchive } from './open-archive.ts';
 import { type Plan, planReturn } from './plan.ts';
 import { type Result, type Sending, sendPlan } from './send.ts';
 
-/** An archive that was read, and what would become of it. */
 export interface Found {
   archive: OpenArchive;
   content: ArchiveContent;
@@ -24,17 +23,16 @@ export type Step =
   | { name: 'reading' }
   | { name: 'checked'; found: Found }
   | { name: 'sending'; found: Found; results: readonly Result[]; part: ReturningPart | null }
-  /** `failure` is null when nothing stopped it; `isStopped` says that something did, or the member. */
+  /** `failure` is null if no error occurred; `isStopped` is true after an error or if the member stopped it. */
   | { name: 'finished'; found: Found; results: readonly Result[]; failure: unknown; isStopped: boolean };
 
 const START: Step = { name: 'choosing', problem: null, failure: null };
 
-/** The steps from choosing an archive to having its things back. */
 export function useReadBack() {
   const { id: memberId, capabilities } = useMember();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>(START);
-  // One of them at a time: choosing another file, stopping and leaving end the one before.
+  // Choosing another file, stopping and leaving abort the previous work.
   const work = useRef(new AbortController());
   useEffect(() => () => work.current.abort(), []);
 
@@ -101,7 +99,7 @@ export function useReadBack() {
       failure = signal.aborted ? null : error;
     }
     setStep({ name: 'finished', found, results, failure, isStopped });
-    // Photos, trips and hearts show on many screens.
+    // Photos, trips and favorites appear on many screens.
     void queryClient.invalidateQueries();
   }
 

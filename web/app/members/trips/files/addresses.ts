@@ -2,10 +2,10 @@ import { foldText } from '@bros/contract/core/folding';
 import { listCountries } from '../../../platform/countries.ts';
 import type { Place } from './found-trips.ts';
 
-/** Languages in which calendars of members name countries. */
+/** Languages in which members' calendars name countries. */
 const LANGUAGES = 'en de fr es pt it nl pl cs sv da nb fi tr id vi th ja ko zh'.split(' ');
 
-/** Names in common use that `Intl.DisplayNames` does not know. */
+/** Names that `Intl.DisplayNames` does not know. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
   'bosnia and herzegovina': 'BA',
   burma: 'MM',
@@ -42,7 +42,7 @@ const fold = (name: string): string => foldText(name.replaceAll('.', '').replace
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The ISO code of a country by its name; undefined for anything else. A code alone is no name: 'CA' is California, too. */
+/** Undefined for anything but a name. Bare codes are ignored: 'CA' is California, too. */
 function findCountryCode(name: string): string | undefined {
   codes ??= new Map([...LANGUAGES.toReversed().flatMap(listNames), ...Object.entries(COMMON_NAMES)]);
   return codes.get(fold(name));
@@ -53,18 +53,17 @@ function listNames(language: string): [name: string, code: string][] {
   return listCountries().map(({ code }) => [fold(names.of(code) ?? code), code]);
 }
 
-/** Each further reading of a place costs one more request for all trips of a file. */
+/** Each further candidate costs one more request for all trips of a file. */
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()]| [-–—] /;
 /** 'TX', 'NSW', 'SP': states and provinces. */
 const REGION_CODE = /^[A-Z]{2,3}$/;
-/** In these countries every state has cities of the same names, so a state is never disregarded. */
+/** Several states have cities of the same name, so the state is never dropped. */
 const COUNTRIES_OF_NAMESAKES = ['US'];
-/** Addresses in them end with the name of the country, which is the city. */
+/** Addresses end with the country's name, which is also the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI', 'SM', 'VA'];
 
-/** A part of an address without its numbers. */
 interface Area {
   name: string;
   region: string;
@@ -72,8 +71,8 @@ interface Area {
 }
 
 /**
- * Finds ways to read the city of a place, the surest first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United
- * Arab Emirates', and Apple a hotel, its street, postcode with city, and country in a line each.
+ * Most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google writes 'Austin, TX, USA' and 'Dubai - United Arab Emirates', and Apple writes a
+ * hotel, its street, postcode with city, and country on separate lines.
  */
 export function readAddress(text: string): Place[] {
   const address = split(text);
@@ -84,7 +83,7 @@ export function readAddress(text: string): Place[] {
   return listOnce(code && CITY_STATES.includes(code) ? [...found, { city: withoutNumbers(last), country_code: code }] : found);
 }
 
-/** Reads a title, which names a place only together with its country: 'Holiday' and 'Christmas' are towns in Florida. */
+/** A title names a place only together with its country: 'Holiday' and 'Christmas' are towns in Florida. */
 export function readTitle(text: string): Place[] {
   const { parts, isStreet } = split(text);
   return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
@@ -93,9 +92,7 @@ export function readTitle(text: string): Place[] {
 interface Address {
   parts: readonly string[];
   last: string;
-  /** The code of the country that the last part names. */
   code: string | undefined;
-  /** The parts before the last one. */
   areas: readonly Area[];
   isStreet: boolean;
 }
@@ -104,7 +101,7 @@ function split(text: string): Address {
   const parts = text
     .slice(0, ADDRESS_MAX_CHARACTERS)
     .split(SEPARATORS)
-    // Letters, digits and the signs of names: no emoji, no postal marks.
+    // No emoji, no postal marks.
     .map((part) => part.replaceAll(/\uFE0F|[^\p{L}\p{M}\p{N}.'’&/-]+/gu, ' ').trim())
     .filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
@@ -130,7 +127,7 @@ function toArea(part: string): Area {
   return { name, region, hasPostcode: /\d{4}|\d{3}[- ]\d{2}|\b[A-Z]{1,2}\d/.test(part) };
 }
 
-/** The city of a street's address stands near the end, most often beside the postcode. A place without a street begins with its city. */
+/** In a street address the city is near the end, mostly next to the postcode. A place without a street begins with its city. */
 function orderCities({ areas, isStreet }: Address): readonly Area[] {
   const cities = areas.length > 1 ? areas.filter(({ name }) => !REGION_CODE.test(name)) : areas;
   if (!isStreet) return cities;
@@ -138,7 +135,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** A city within the region that stands before its country, then anywhere in the country. */
+/** Within the region before the country, then anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);
@@ -148,7 +145,7 @@ function placesIn(city: Area, address: Address): Place[] {
   return address.code && COUNTRIES_OF_NAMESAKES.includes(address.code) ? [within] : [within, anywhere];
 }
 
-/** Reads a place whose last part may be a country, a state or, after a street, the city. */
+/** The last part may be a country, a state or, after a street, the city. */
 function readUncertain(address: Address): Place[] {
   const cities = orderCities(address).slice(0, 2);
   const last = withoutNumbers(address.last);
@@ -165,7 +162,6 @@ function describeCountry({ last, code }: Address): Pick<Place, 'country' | 'coun
   return code && ENGLISH.of(code) !== name ? { country_code: code } : { country: name };
 }
 
-/** Each way once, the first ones. */
 const listOnce = (places: readonly Place[]): Place[] =>
   [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
     .filter(({ city }) => city !== '')

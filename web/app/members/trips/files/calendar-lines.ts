@@ -2,15 +2,14 @@ import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import ICAL from 'ical.js';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** An event with the properties that a trip is read from, each once. */
+/** Only the properties that a trip is read from. */
 export interface CalendarEvent {
-  /** Program and time zone of the calendar, and then the event itself. */
   product: string;
   timeZone: string;
   properties: ICAL.Component;
-  /** Values as the file has them, by the name of their property. Programs write them in forms that RFC 5545 does not know. */
+  /** Raw values by property name. Programs write forms that RFC 5545 does not allow. */
   values: ReadonlyMap<string, string>;
-  /** The first line of the file that breaks the syntax of this event, counted from 1; null for a sound event. */
+  /** From 1; null for a valid event. */
   malformedLine: number | null;
 }
 
@@ -21,12 +20,12 @@ const KEPT = new Set([...PARSED, ...ALL_DAY_MARKS, ...['rrule', 'rdate', 'recurr
 export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
   ALL_DAY_MARKS.some((mark) => /^(?:true|1)$/i.test(values.get(mark) ?? ''));
 
-/** Longest value that is read. Attachments and descriptions are longer, but no trip is read from them. */
+/** Attachments and descriptions may be longer, but contain no trip data. */
 const VALUE_MAX_CHARACTERS = 5000;
 
 /**
- * Reads the events of calendars (RFC 5545), one after the other. A malformed line is the fault of its event alone, so that the others come in: programs
- * write raw line breaks into titles. Parts of events, such as alarms, are passed over. Throws `UnreadableTrips`.
+ * RFC 5545. A malformed line invalidates only its event, because programs write raw line breaks into titles. Nested parts, such as alarms, are skipped. Throws
+ * `UnreadableTrips`.
  */
 export function readEvents(text: string): CalendarEvent[] {
   const reader = new CalendarReader();
@@ -39,12 +38,11 @@ export function readEvents(text: string): CalendarEvent[] {
 }
 
 interface Line {
-  /** Where the line begins in the file, counted from 1. */
   number: number;
   content: string;
 }
 
-/** The lines of a calendar without its folds. Lines end in CR LF, CR, LF, or in CR CR LF after a transfer as text. */
+/** Lines end in CR LF, CR, LF, or in CR CR LF after a transfer as text. */
 function* unfold(text: string): Generator<Line> {
   let [number, parts]: [number, string[]] = [1, []];
   let line = 0;
@@ -76,10 +74,10 @@ class CalendarReader {
   #product = '';
   #timeZone = '';
   #event: EventReader | null = null;
-  /** The first malformed line since the last event, outside of events. */
+  /** Since the last event, outside of events. */
   #malformedLine: number | null = null;
 
-  /** False for text that holds no calendar, and for a calendar that is cut off within an event. */
+  /** False for text without a calendar, and for a calendar that is cut off within an event. */
   isWhole(): boolean {
     const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
     return this.#calendars > 0 && !this.#event && hasEnded;
@@ -107,7 +105,7 @@ class CalendarReader {
     this.#isOpen = false;
   }
 
-  /** The end of an event may be missing. */
+  /** The previous event may lack its end. */
   #openEvent(number: number): void {
     this.#event?.markMalformed(number);
     this.#closeEvent();
@@ -115,7 +113,7 @@ class CalendarReader {
     if (this.#isOpen) this.#event = new EventReader();
   }
 
-  /** The beginning of an event may be malformed, but its end is a sign of it. */
+  /** An event with a malformed beginning is recognized by its end. */
   #endEvent(number: number): void {
     if (!this.#event && this.#isOpen) {
       this.#event = new EventReader();
@@ -140,7 +138,7 @@ class CalendarReader {
 class EventReader {
   readonly #properties = new ICAL.Component('vevent');
   readonly #values = new Map<string, string>();
-  /** How many parts of the event, such as an alarm with a place, are open. They are passed over. */
+  /** Nested parts, such as an alarm with a place, are skipped. */
   #openParts = 0;
   #malformedLine: number | null = null;
 
@@ -177,7 +175,7 @@ class EventReader {
     try {
       this.#properties.addProperty(ICAL.Property.fromString(writeForParser(line)));
     } catch {
-      // The value of a day is judged by itself: it says more than the place of its line.
+      // A malformed date is reported by its value, which says more than its line number.
       if (!DAY_NAMES.includes(name)) this.markMalformed(number);
     }
   }
@@ -185,18 +183,17 @@ class EventReader {
 
 const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
 
-/** Adds `VALUE=DATE` where a program left it out: RFC 5545 (section 3.6.1) requires it. */
+/** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. */
 const writeForParser = ({ name, head, value }: PropertyLine): string =>
   DAY_NAMES.includes(name) && /^\d{8}$/.test(value) ? `${name};VALUE=DATE:${value}` : `${head}:${value}`;
 
 interface PropertyLine {
   name: string;
-  /** The name with its parameters. */
   head: string;
   value: string;
 }
 
-/** Splits a line at the colon before its value; null for a malformed line. A quoted parameter may hold colons as well. */
+/** Null for a malformed line. A quoted parameter may contain colons too. */
 function splitLine(content: string): PropertyLine | null {
   const [written = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
   if (written === '') return null;

@@ -4,12 +4,12 @@ import { type CalendarEvent, isMarkedAllDay, readEvents } from './calendar-lines
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
-/** Calendars of this site show a trip with an open end on its first day alone, so there a missing end means that the end is open. */
+/** Our exports show an open-ended trip on its first day only. */
 const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 
 const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
 
-/** Reads the first and the last day of an all-day event. Programs write one as days, or as times from midnight to midnight. */
+/** Programs write an all-day event as dates, or as times from midnight to midnight. */
 function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; leavesOn: string } {
   try {
     const { startDate, endDate } = new ICAL.Event(event.properties);
@@ -25,15 +25,15 @@ function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; lea
   }
 }
 
-/** A day that the parser has refused is in the file, and not among the properties. */
+/** The parser drops a date that it refuses. */
 const isUnread = ({ properties, values }: CalendarEvent): boolean =>
   ['dtend', 'duration'].some((name) => values.has(name) && !properties.hasProperty(name));
 
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The day that begins at a time, on the clocks that the event was written on; null for a time in the middle of a day. Some programs end a day a minute or a
- * second before midnight. Those that mark a day as such may write it in another zone: the nearest midnight is meant.
+ * Null for a time in the middle of a day. Some programs end a day a minute or a second before midnight. Programs that mark an event as all-day may write it in
+ * another zone: then the nearest midnight counts.
  */
 function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
   if (time.isDate) return String(time);
@@ -45,11 +45,11 @@ function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): str
   return minutes === 0 || isMarked ? day : null;
 }
 
-/** '2026-05-03T00:00:00': a time in UTC on the clocks of its calendar, where that has a zone; others as they are written. */
+/** '2026-05-03T00:00:00': a UTC time in the calendar's zone, if it has one. */
 function readClock(time: ICAL.Time, timeZone: string): string {
   if (time.zone !== ICAL.Timezone.utcTimezone) return String(time);
   try {
-    // Swedish times look like 2026-05-03 00:00:00.
+    // The Swedish locale formats times as 2026-05-03 00:00:00.
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     return clock.format(time.toJSDate()).replace(' ', 'T');
   } catch {
@@ -57,7 +57,7 @@ function readClock(time: ICAL.Time, timeZone: string): string {
   }
 }
 
-/** Reads the all-day events of a calendar (RFC 5545). Throws `UnreadableTrips`. */
+/** Throws `UnreadableTrips`. */
 export const readCalendar = (text: string): FoundTrip[] => readEvents(text).map(readEvent);
 
 function readEvent(event: CalendarEvent): FoundTrip {
@@ -76,7 +76,7 @@ function readEvent(event: CalendarEvent): FoundTrip {
 function findPlaces(event: CalendarEvent, location: string, summary: string): Place[] {
   const position = findPosition(event);
   const atPosition = position ? [{ city: location || summary, ...position }] : [];
-  // Positions of our exports are those of cities in the list.
+  // Positions in our exports are those of listed cities.
   if (position && isExportedHere(event)) return atPosition;
   return [...atPosition, ...readAddress(location), ...readTitle(summary)];
 }
@@ -87,7 +87,7 @@ const POSITIONS = [
   ['x-apple-structured-location', new RegExp(`geo:${DEGREES},${DEGREES}`, 'i')],
 ] as const;
 
-/** Reads GEO, else the geo URI (RFC 5870) that Apple writes. 0, 0 is written for an unknown position. */
+/** GEO, else the geo URI (RFC 5870) that Apple writes. 0, 0 stands for an unknown position. */
 function findPosition({ values }: CalendarEvent): Pick<Place, 'latitude' | 'longitude'> | null {
   for (const [name, pattern] of POSITIONS) {
     const [, latitude = '', longitude = ''] = pattern.exec(values.get(name) ?? '') ?? [];

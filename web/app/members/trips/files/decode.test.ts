@@ -13,7 +13,7 @@ const utf16 = (text: string, order: 'little' | 'big', mark = '\uFEFF') => {
   const bytes = Buffer.from(mark + text, 'utf16le');
   return new Uint8Array(order === 'little' ? bytes : bytes.swap16());
 };
-/** Latin-1 lacks two of the characters in these tests; Windows-1252 has them at other codes. */
+/** Latin-1 lacks two of the characters; Windows-1252 has them at other codes. */
 const windows1252 = (text: string) => new Uint8Array(Buffer.from(text.replace('–', '\u0096').replace('€', '\u0080'), 'latin1'));
 
 test.each([

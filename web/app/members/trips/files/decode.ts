@@ -1,20 +1,19 @@
 import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** Reads the bytes of a file as text in the encoding that its first bytes or, in GPX, its XML declaration name. Throws `UnreadableTrips`. */
+/** The first bytes or, in GPX, the XML declaration name the encoding. Throws `UnreadableTrips`. */
 export function decodeFile(bytes: Uint8Array, format: Exclude<TripFileFormat, 'csv'>): string {
   const utf16 = findUtf16(bytes);
   if (utf16) return decodeUtf16(bytes, utf16 === 'little');
   return format === 'gpx' ? decodeXml(bytes) : decodeUtf8(joinSplitLetters(bytes));
 }
 
-/** Decodes the first bytes of a file, as far as its format shows in them. */
 export function decodeBeginning(bytes: Uint8Array): string {
   const utf16 = findUtf16(bytes);
   return utf16 ? decodeUtf16(bytes, utf16 === 'little') : new TextDecoder().decode(bytes);
 }
 
-/** A file in UTF-16 begins with a byte order mark, or with an ASCII letter, whose second byte is 0. */
+/** UTF-16 begins with a byte order mark, or with an ASCII letter, whose second byte is 0. */
 function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'little';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined) ? 'big' : null;
@@ -22,7 +21,7 @@ function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
 
 const UNITS_AT_ONCE = 8192;
 
-/** Keeps the halves of a surrogate pair that folding has split, which `TextDecoder` would replace. Unfolding joins them. */
+/** Keeps the halves of a surrogate pair split by folding, which `TextDecoder` would replace. */
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, place) => view.getUint16(place * 2, isLittleEndian));
@@ -33,7 +32,7 @@ function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** A damaged letter costs that letter alone. A text without any letter of UTF-8 beyond ASCII is in the usual 8-bit encoding instead. */
+/** Replaces only damaged letters. A text without any valid UTF-8 letter beyond ASCII is decoded in the usual 8-bit encoding instead. */
 function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isUtf8 = !text.includes('\uFFFD') || /[\u0080-\uFFFC]/.test(text);
@@ -42,7 +41,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
-/** The declaration is left out of the text, for a parser must not decode by it again. */
+/** The declaration is removed, so that a parser does not decode the text again. */
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
@@ -62,10 +61,7 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32];
 const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
-/**
- * Joins the bytes of UTF-8 letters that a calendar has folded apart, since RFC 5545 (section 3.1) counts octets: the rest of a letter moves before the fold.
- * Lines keep their numbers.
- */
+/** Folding may split UTF-8 letters, since RFC 5545 (section 3.1) counts octets: the rest of the letter moves before the fold. Line numbers do not change. */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   const folds = new Uint8Array(bytes.length);
@@ -92,7 +88,7 @@ function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** The end of a line break with the blank that folds the line; `start` where there is none. */
+/** Includes the blank that folds the line; `start` if there is none. */
 function findFoldEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (isBreak(bytes[at])) at += 1;

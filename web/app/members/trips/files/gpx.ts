@@ -1,6 +1,5 @@
 import { UnreadableTrips } from './found-trips.ts';
 
-/** A point as the file has it, nothing of it checked. */
 export interface GpxPoint {
   latitude: string;
   longitude: string;
@@ -9,7 +8,7 @@ export interface GpxPoint {
   description: string;
 }
 
-/** A line of points: a track that was recorded, or a route that was planned. */
+/** A recorded track or a planned route. */
 export interface GpxTrack {
   name: string;
   points: GpxPoint[];
@@ -20,7 +19,7 @@ export interface GpxContent {
   tracks: GpxTrack[];
 }
 
-/** Reads a GPX file (topografix.com/GPX/1/1). One with entities of its own is refused unparsed, for they can unfold without end. Throws `UnreadableTrips`. */
+/** GPX 1.1 (topografix.com/GPX/1/1). Refuses entity declarations before parsing, because entities can expand without limit. Throws `UnreadableTrips`. */
 export function parseGpx(text: string): GpxContent {
   if (/<!DOCTYPE/i.test(text)) throw new UnreadableTrips('notGpx');
   const file = new DOMParser().parseFromString(text, 'application/xml');

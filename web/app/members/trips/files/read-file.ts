@@ -3,13 +3,13 @@ import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { decodeBeginning, decodeFile } from './decode.ts';
 import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 
-/** Tells the format of a file by how it begins. All that is neither a calendar nor XML passes for CSV, which the server reads. */
+/** Anything but a calendar or XML counts as CSV, which the server reads. */
 export function recogniseFormat(beginning: string): TripFileFormat {
   if (/^\s*BEGIN:VCALENDAR/i.test(beginning)) return 'ics';
   return /^\s*</.test(beginning) ? 'gpx' : 'csv';
 }
 
-/** Loads a reader only for a file that needs it. */
+/** Each reader loads on demand. */
 const READERS: Record<Exclude<TripFileFormat, 'csv'>, (text: string) => Promise<FoundTrip[]>> = {
   ics: async (text) => (await import('./calendar.ts')).readCalendar(text),
   gpx: async (text) => {
@@ -20,7 +20,7 @@ const READERS: Record<Exclude<TripFileFormat, 'csv'>, (text: string) => Promise<
 
 const BEGINNING_BYTES = 1024;
 
-/** Reads the trips of a calendar or a GPX file; null for CSV. Throws `UnreadableTrips`. */
+/** Null for CSV. Throws `UnreadableTrips`. */
 export async function readTripFile(file: Blob): Promise<{ format: TripFileFormat; trips: FoundTrip[] | null }> {
   if (file.size === 0) throw new UnreadableTrips('empty');
   const format = recogniseFormat(decodeBeginning(await readBytes(file.slice(0, BEGINNING_BYTES))));

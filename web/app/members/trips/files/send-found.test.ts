@@ -6,7 +6,7 @@ import { sendFound } from './send-found.ts';
 
 const trip: FoundTrip = { label: 'Lisbon', places: [], arrivesOn: '2020-05-03', leavesOn: '', problem: null };
 
-/** Answers as a server does that knows Lisbon alone, and keeps the files it got. */
+/** Knows only Lisbon, and keeps the files it received. */
 function buildServer() {
   const sent: [mode: string, csv: string][] = [];
   const send = async (mode: 'check' | 'apply', csv: string): Promise<TripImport> => {

@@ -8,19 +8,17 @@ import {
 } from '@bros/contract/members/trip-files';
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
-/** A row of the dialog. */
 export type ShownRow = Omit<ImportedRow, 'problem'> & { problem: FoundProblem | null; malformedLine?: number };
 export type ShownImport = Omit<TripImport, 'rows'> & { rows: ShownRow[] };
 
-/** A trip with the ways to find its city that are not tried yet. */
 interface Asked {
   trip: FoundTrip;
   places: readonly Place[];
 }
 
 /**
- * Sends found trips as rows of CSV. A city that the server does not find is looked for in the trip's next way, by checks, before `mode` takes effect. A row's
- * line is the trip's place in the file, counted from 1.
+ * For a city that the server does not find, it checks the trip's next candidate, before `mode` takes effect. A row's line is the trip's position in the file,
+ * from 1.
  */
 export async function sendFound(
   found: readonly FoundTrip[],
@@ -53,7 +51,7 @@ function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownR
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** One line for each trip: the server answers rows in their order. */
+/** One line per trip: the server answers rows in their order. */
 function writeRows(asked: readonly Asked[]): string {
   const rows = asked.map(({ trip: { arrivesOn, leavesOn }, places: [place] }) => {
     const cells: Place = { ...place, arrives_on: arrivesOn, leaves_on: leavesOn };

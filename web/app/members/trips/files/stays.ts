@@ -8,7 +8,6 @@ const STAY_KILOMETRES = 15;
 const KILOMETRES_A_DEGREE = 111.2;
 const DAY_MS = 86_400_000;
 
-/** A point with the day of the calendar there. */
 interface DatedPoint {
   latitude: number;
   longitude: number;
@@ -17,7 +16,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** The stays of a GPX file: waypoints of our own exports as they are, then the stays that the other points make, the earliest first. Throws `UnreadableTrips`. */
+/** Waypoints of our exports unchanged, then the stays derived from the other points, earliest first. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);
@@ -27,7 +26,6 @@ export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
 
 const OWN_DAYS = /^(?:From (\d{4}-\d{2}-\d{2})|(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2}))$/;
 
-/** The days that our own export writes into the description of a waypoint. */
 function readOwnDays(point: GpxPoint): FoundTrip | null {
   const [, openFrom, from, to = ''] = OWN_DAYS.exec(point.description) ?? [];
   const arrivesOn = openFrom ?? from;
@@ -57,21 +55,20 @@ function datePoint(point: GpxPoint): DatedPoint | FoundTrip {
 
 const toDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Milliseconds; NaN for anything else than a time. Times of GPX are in UTC, even where the letter for it is missing. */
+/** NaN if invalid. GPX times are in UTC, even without the final 'Z'. */
 const readTime = (text: string): number => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of the calendar at a position. */
 function dayAt(time: number, latitude: number, longitude: number): string {
   const timeZone = tzLookup(latitude, longitude);
-  // Swedish days look like 2026-05-03.
+  // The Swedish locale formats dates as 2026-05-03.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   calendars.set(timeZone, calendar);
   return calendar.format(time);
 }
 
-/** The last point of each day of a track, where the day's way ended. A track without times is refused. */
+/** The last point of a day shows where it ended. A track without times is refused. */
 function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   const dated = points.map(datePoint).filter((point) => 'day' in point);
   if (dated.length === 0) return [{ label: name, places: [], arrivesOn: '', leavesOn: '', problem: 'noTime' }];
@@ -79,20 +76,20 @@ function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   return [...new Map(inOrder.map((point) => [point.day, { ...point, label: '' }])).values()];
 }
 
-/** Joins points to stays, in the order of time. Days without a point are not counted, so a stay ends where the points pause. */
+/** Days without a point are not counted, so a stay ends where the points pause. */
 function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
   const stays: { from: DatedPoint; to: DatedPoint }[] = [];
   for (const point of points.toSorted((one, other) => one.time - other.time)) {
     const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
     if (stay) stay.to = point;
     else stays.push({ from: point, to: point });
-    // Each point is compared with the stays before it.
+    // Each point is compared with all earlier stays, so their number is limited.
     if (stays.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   }
   return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));
 }
 
-/** Over such distances the earth is flat. */
+/** A flat approximation is enough at such distances. */
 function areNear(one: DatedPoint, other: DatedPoint): boolean {
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);

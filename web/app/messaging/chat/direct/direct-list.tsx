@@ -21,16 +21,14 @@ import { useDirectRooms } from './direct-rooms.ts';
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 
-/** From so many on it is quicker to ask for a name. */
 const SEARCH_FROM = 6;
 
-/** The reader's rooms of two, the latest first; archived ones apart. */
 export function DirectList({ selected, isFirst }: { selected: RoomId | undefined; isFirst: boolean }) {
   const id = useId();
   const [isArchived, setArchived] = useState(false);
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
-  // On phones the rooms hide it, unless it is what the address names.
+  // On phones the rooms hide the list, unless the address names it.
   const isDue = useIsDue();
   const query = useDirectRooms(isArchived, search, isDue || isFirst);
   const items = itemsOf(query);
@@ -125,7 +123,6 @@ function wordsOf({ beginning, isOwn, isDeleted }: NonNullable<DirectRoom['last']
   return isOwn ? texts.own(words) : words;
 }
 
-/** The time of today, the day of what is older. */
 function shortTime(moment: Date): string {
   if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));

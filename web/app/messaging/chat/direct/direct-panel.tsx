@@ -26,7 +26,7 @@ import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoo
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 
-/** The other member's read position, live; null when the reader may not know it. */
+/** Null when the reader may not see the read position. */
 function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null {
   const socket = useSocket();
   const { id: ownId } = useMember();
@@ -42,7 +42,6 @@ function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null 
   return readByOther === null ? null : Math.max(readByOther, heard);
 }
 
-/** A room of two, in every state it can be in. */
 export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }) {
   const { data, error, refetch } = useDirectRoom(address);
   if (data) return <Conversation key={data.id} room={data} />;
@@ -61,7 +60,6 @@ interface NotOpenProps {
   onRetry: () => Promise<unknown>;
 }
 
-/** Nobody is there for the reader, they are not connected, or it failed. */
 function NotOpen({ error, address, onRetry }: NotOpenProps) {
   const code = refusalCode(error);
   if (code === 'DIRECT_CLOSED' && 'memberId' in address) {
@@ -78,7 +76,6 @@ const ClosedLink = () => (
   </ButtonLink>
 );
 
-/** On phones, where the list and what is open take turns. */
 function BackLink() {
   return (
     <Link to="?direct" className={styles.back} aria-label={texts.back} preventScrollReset>
@@ -148,7 +145,6 @@ const profileAct = (memberId: MemberId): MenuItem => ({
   to: paths.member(memberId),
 });
 
-/** Puts the conversation away, or brings it back. */
 function useArchive({ id, isArchived }: DirectRoom): MenuItem {
   const queryClient = useQueryClient();
 

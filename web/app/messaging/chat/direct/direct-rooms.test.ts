@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '../../../platform/api.ts';
 import { setDirectOwnState } from './direct-rooms.ts';
 
-// Nothing is sent here, and the build alone can say where to.
+// Only the build has the routes.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
 const read: OwnRoomState = { membership: 'joined', readSequence: 7, unreadCount: 0, mutedUntil: null };
@@ -20,7 +20,6 @@ const buildRoom = (id: string): DirectRoom => ({
   readByOther: null,
 });
 
-/** A store with the list of two rooms, one of which is open, and no request under way. */
 function openStore() {
   const queryClient = new QueryClient();
   const { queryKey: listKey } = api.directMessages.list.infiniteOptions({

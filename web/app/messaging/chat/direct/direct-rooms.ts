@@ -12,23 +12,22 @@ import {
 import { api, client } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
-/** The target of the address: a room, or another member; null for the list. */
+/** A conversation, or another member; null for the list. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Reads the part of the address about direct messages; undefined when it is about public rooms. */
+/** Undefined when the address is about public rooms. */
 export function readAddress(search: URLSearchParams): DirectAddress | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
   const room = search.get('room') ?? '';
-  // Links to messages name a room of two by its id, where they name a public one by its slug.
+  // Links to messages use the id of a direct conversation and the slug of a public room.
   const roomId = search.get('direct') ?? (ROOM_ID.test(room) ? room : null);
   if (roomId) return { roomId: roomId as RoomId };
   return roomId === null ? undefined : null;
 }
 
-/** A page at a time of the reader's rooms of two. */
 export const useDirectRooms = (isArchived: boolean, search: string, enabled = true) =>
   useInfiniteQuery(
     api.directMessages.list.infiniteOptions({
@@ -44,10 +43,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/**
- * One room of two; with the other member it is made where there is none yet. One that is open stays so, whatever becomes of the two. Nothing while the
- * address names none.
- */
+/** Creates the conversation if the address names a member and none exists. Refetches it by id, so that it stays open when the two are no longer connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];
@@ -60,13 +56,11 @@ export function useDirectRoom(address: DirectAddress | undefined) {
   return useQuery({ queryKey, queryFn: address ? () => load(address) : skipToken });
 }
 
-/** Returns the room of an address, as soon as it is known. */
 export function useOpenDirectRoomId(address: DirectAddress | undefined): RoomId | undefined {
   const { data } = useDirectRoom(address);
   return address && 'roomId' in address ? address.roomId : data?.id;
 }
 
-/** Asks again for everything on the screen that shows rooms of two. */
 export async function refreshDirectRooms(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.directMessages.key() }),
@@ -74,7 +68,7 @@ export async function refreshDirectRooms(queryClient: QueryClient): Promise<void
   ]);
 }
 
-/** Updates the reader's state in a room of two before it is fetched again. A public room changes nothing. */
+/** Does nothing for a public room. */
 export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState): void {
   queryClient.setQueriesData<DirectRoom>({ queryKey: [ROOM_KEY] }, (known) => (known?.id === roomId ? { ...known, own } : known));
   queryClient.setQueriesData<RoomPages>({ queryKey: api.directMessages.list.key({ type: 'infinite' }) }, (known) => {
@@ -87,10 +81,9 @@ export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own:
   });
 }
 
-/** The reader's state in rooms is missing here: it comes with each message of a busy room (use-room-news.ts). */
+/** Without `chat.ownStateChanged` and `chat.readMoved`, which come with each message of a busy room (use-room-news.ts). */
 const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
-/** Keeps lists and open rooms of two in step with what happens in them, here and elsewhere. */
 export function useDirectEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void refreshDirectRooms(queryClient));

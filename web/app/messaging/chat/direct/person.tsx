@@ -5,10 +5,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './person.module.css';
 import { directTexts as texts } from './texts.ts';
 
-/** By what name the other of two goes here. */
 export const nameOfOther = (other: Author | null): string => other?.displayName ?? texts.unnamed;
 
-/** The photo or initials; a shape for a person without a name. */
 export function PersonPicture({ person }: { person: Author | null }) {
   if (person) return <Avatar id={person.id} name={person.displayName} photo={person.photo} />;
   return (
@@ -18,6 +16,5 @@ export function PersonPicture({ person }: { person: Author | null }) {
   );
 }
 
-/** The mark of a member whose person was checked; nothing beside others. */
 export const PersonMark = ({ person }: { person: Author | null }) =>
   person?.isVerified ? <VerifiedMark memberId={person.id} /> : null;

@@ -18,7 +18,6 @@ import { directTexts } from './texts.ts';
 
 const { start: texts } = directTexts;
 
-/** Stands where no conversation is open: whom the reader can write to. */
 export function StartPanel() {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (

@@ -2,7 +2,6 @@ import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import { formatNumber, formatUnread } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of direct messages. */
 export const directTexts = defineTexts({
   en: {
     title: 'Direct messages',

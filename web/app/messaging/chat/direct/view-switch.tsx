@@ -6,7 +6,6 @@ import { useDirectRooms } from './direct-rooms.ts';
 import { directTexts as texts } from './texts.ts';
 import styles from './view-switch.module.css';
 
-/** On phones the rooms and the direct messages take turns. */
 export function ViewSwitch({ isDirect }: { isDirect: boolean }) {
   const rooms = useDirectRooms(false, '', useIsListening()).data?.pages.flatMap(({ items }) => items) ?? [];
   const waiting = rooms.filter(({ own }) => own.unreadCount > 0).length;

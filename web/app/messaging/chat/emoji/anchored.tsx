@@ -3,22 +3,19 @@ import { createPortal } from 'react-dom';
 import { useOutsidePress } from '../../../ui/menu.tsx';
 import styles from './anchored.module.css';
 
-/** This far from its button and from the edges of the window. */
 const GAP_PX = 8;
 
 interface AnchoredProps {
-  /** It hangs there, above where there is no room below. */
+  /** The popover opens above it where there is no room below. */
   anchor: HTMLElement;
-  /** It begins where its button begins; otherwise it ends where that ends. */
   isAtStart?: boolean;
   /** The name of a dialog; a menu inside has its own. */
   label?: string;
-  /** Esc was pressed, or another place of the page. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Hangs at a button over the list of messages, which may scroll and ends at the input: so it lies on top of the page and not in it. */
+/** A popover, because the scrolling list around its button would clip it. */
 export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
   const frame = useRef<HTMLDivElement>(null);
   useOutsidePress(frame, true, onClose);
@@ -48,7 +45,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
       {children}
     </div>
   );
-  // In the form of the input, Enter in a field of the dialog would send the message.
+  // Within the form of the input, Enter in a field of the dialog would send the message.
   return label ? createPortal(content, document.body) : content;
 }
 

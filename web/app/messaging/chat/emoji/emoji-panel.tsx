@@ -12,11 +12,9 @@ interface EmojiPanelProps {
   onChoose: (emoji: string) => void;
   onClose: () => void;
   startsFocused?: boolean;
-  /** Stands above the picker. */
   children?: ReactNode;
 }
 
-/** The picker at the button that opened it, loaded by then. */
 export function EmojiPanel({ anchor, label, onChoose, onClose, startsFocused, children }: EmojiPanelProps) {
   return (
     <Anchored anchor={anchor} label={label} onClose={onClose}>

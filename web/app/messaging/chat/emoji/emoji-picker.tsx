@@ -13,14 +13,14 @@ const COLUMNS = 8;
 
 interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
-  /** The reader came to search, and has keys to do it with. */
+  /** Focuses the search, for readers with a keyboard. */
   startsFocused?: boolean;
 }
 
-/** All emoji by category, found by their names: arrow keys move and Enter chooses. Its data is fetched when it is opened for the first time. */
+/** Fetches its data when it opens for the first time. */
 export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProps) {
   const search = useRef<HTMLInputElement>(null);
-  // `autoFocus` comes before the popover is shown, when nothing in it can take the focus.
+  // `autoFocus` runs before the popover is shown, when nothing in it can take the focus.
   useEffect(() => {
     if (startsFocused) search.current?.focus();
   }, [startsFocused]);
@@ -47,7 +47,7 @@ const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderPro
   </div>
 );
 
-/** The library counts rows and columns from 0, where ARIA begins at 1. */
+/** The library counts rows and columns from 0, but ARIA counts from 1. */
 const countFromOne = <Props extends AriaAttributes>(props: Props): Props => ({
   ...props,
   ...(props['aria-rowindex'] !== undefined && { 'aria-rowindex': props['aria-rowindex'] + 1 }),

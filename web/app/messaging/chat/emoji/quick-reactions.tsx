@@ -7,11 +7,9 @@ import { emojiTexts as texts } from './texts.ts';
 interface QuickReactionsProps {
   own: readonly string[];
   onChoose: (emoji: string) => void;
-  /** The menu below has the focus, and leads to all emoji by an entry of its own. */
   isAboveMenu?: boolean;
 }
 
-/** The five that members give most, one press away. */
 export function QuickReactions({ own, onChoose, isAboveMenu = false }: QuickReactionsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of choosing an emoji. */
 export const emojiTexts = defineTexts({
   en: {
     add: 'Add an emoji',

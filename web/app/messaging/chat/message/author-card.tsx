@@ -19,7 +19,6 @@ interface AuthorCardProps {
   onClose: () => void;
 }
 
-/** The member behind a name: face, what they do, where they are, and the way to their page. */
 export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps) {
   const { data, error } = useQuery(api.members.get.queryOptions({ input: { memberId: author.id } }));
   const card = useRef<HTMLDivElement>(null);

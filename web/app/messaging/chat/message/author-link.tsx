@@ -10,18 +10,17 @@ const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
 interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
-  /** Reached by Tab. In the messages their menus lead there by keys, so that Tab stops once for all. */
+  /** Reachable by Tab. In messages it is not, so that the list is one tab stop; the message's menu leads to the author. */
   isStop?: boolean;
 }
 
-/** A name that leads to its member: to a card on a desktop, to the page on a phone. */
 export function AuthorLink({ author, isStop = false }: AuthorLinkProps) {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
 
   function open(event: MouseEvent<HTMLElement>): void {
-    // With a key held, the browser opens the page elsewhere.
+    // With a modifier key, the browser opens the page in another tab.
     if (isPhone || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setAnchor(event.currentTarget);

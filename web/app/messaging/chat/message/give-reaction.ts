@@ -4,14 +4,14 @@ import type { client } from '../../../platform/api.ts';
 import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 
-/** Gives a reaction, or takes it back where it was given. The own one shows at once, the count as the server has it. Throws after it was taken back here. */
+/** Shows the reaction at once and the count once the server answers. Reverts it and throws on failure. */
 export async function giveReaction(
   store: TimelineStore,
   chat: Pick<typeof client.chat, 'react'>,
   { messageId, reaction }: { messageId: MessageId; reaction: Reaction },
 ): Promise<void> {
   const isOn = !ownReactionsTo(store.read(), messageId).includes(reaction);
-  /** Reads the present reactions, for a page that was read meanwhile may know it or not. */
+  /** Reads the current reactions, because a page may have been loaded since. */
   function show(isGiven: boolean): void {
     store.change((timeline) => {
       const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);

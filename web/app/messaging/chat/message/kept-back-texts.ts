@@ -1,7 +1,6 @@
 import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words about a message of one's own that waits for a person or was removed. */
 export const keptBackTexts = defineTexts({
   en: {
     waiting: 'Waiting for a person to look at it. Nobody else sees it yet.',

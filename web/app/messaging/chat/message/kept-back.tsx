@@ -13,9 +13,8 @@ import { showToast } from '../../../ui/toasts.ts';
 import { keptBackTexts as words } from './kept-back-texts.ts';
 import styles from './message-item.module.css';
 
-/** Why a message of one's own is not in the room, and the way to appeal. */
 export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
-  // A message that was decided meanwhile is another question.
+  // Refetched, because staff may have decided about the message since.
   const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
   const [isOpen, setOpen] = useState(false);
   const found = record.data?.cases.find((each) => each.messageId === messageId);
@@ -26,7 +25,7 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
         {state === 'removed' && found?.removalReason && ` ${words.because[found.removalReason]}`}
         {found && found.appeal !== null && found.state !== 'closed' && ` ${words.appealed}`}
       </span>
-      {/* The room gives a removed message without its words. */}
+      {/* In the room, a removed message has no content. */}
       {state === 'removed' && found && <q>{found.content}</q>}
       {found?.canAppeal && (
         <Button variant="plain" size="small" onPress={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { serverNow } from '../timeline/server-clock.ts';
 
-/** A member's acts on a message now. The server has the last word. */
+/** The server decides; this only hides buttons. */
 export interface MessageAbilities {
   reply: boolean;
   react: boolean;
@@ -31,7 +31,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
     remove: isOwn && !deletedAt,
     pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,
-    // Without an author the account is gone, or names are kept from this reader, who may report all the same.
+    // Without an author, either the account is deleted, or this reader sees no names and may still report the message.
     report: isOthers && (author !== null || !seesPeople),
     block: isOthers && author !== null && seesPeople,
   };

@@ -1,7 +1,6 @@
 import { formatMoment, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of what can be done about a message. */
 export const messageActsTexts = defineTexts({
   en: {
     reply: 'Reply',

@@ -39,13 +39,12 @@ import { MessageHistoryDialog } from './message-history.tsx';
 import { ReactorsDialog } from './reactors.tsx';
 
 interface MessageMenuProps extends Pick<MenuListProps, 'label' | 'items'> {
-  /** The button that opened it, which gets the focus back. */
+  /** The button that gets the focus back. */
   anchor: HTMLElement;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The menu of a message, with what stands above its entries. */
 function MessageMenu({ anchor, label, items, onClose, children }: MessageMenuProps) {
   function close(): void {
     anchor.focus();
@@ -72,7 +71,6 @@ export interface MessageActsProps {
   onReact: (message: ChatMessage, reaction: Reaction) => void;
 }
 
-/** The menu of a message, and the dialogs that it leads to. */
 export default function MessageActs({ act, member, store, pins, ...on }: MessageActsProps) {
   const { message } = act;
   const { onAct, onReact } = on;
@@ -115,7 +113,7 @@ interface ItemParts extends Omit<MessageActsProps, 'act' | 'store'> {
   anchor: HTMLElement;
 }
 
-/** The entries of the menu, in the order of how often they are wanted. */
+/** The most used ones first. */
 function itemsFor({ message, anchor, member, pins, onAct, onEdit, onReply }: ItemParts) {
   const can = abilitiesOn(message, member);
   const isPinned = pins.isPinned(message.id);

@@ -6,7 +6,6 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
 import styles from './message-history.module.css';
 
-/** Shows staff what a message said before it was edited or deleted. */
 export function MessageHistoryDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(
     api.staff.messageHistory.queryOptions({ input: { messageId }, staleTime: 0 }),

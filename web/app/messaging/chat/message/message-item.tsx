@@ -17,10 +17,10 @@ import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
 
 const HOLD_MS = 450;
-/** A finger that moves farther scrolls. */
+/** A finger that moves farther is scrolling. */
 const STILL_PX = 10;
 
-/** Calls `onHold` when a finger rests on an element. Links and buttons inside keep their own meaning. */
+/** Links and buttons inside keep their function. */
 function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   function end(): void {
@@ -43,7 +43,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** The browser's own menu would lie over ours. */
+    /** The browser's menu would cover this one. */
     onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
   };
 }
@@ -53,30 +53,23 @@ const KeptBack = lazyPart(() => import('./kept-back.tsx'));
 export interface MessageItemProps {
   message: ChatMessage;
   isOwn: boolean;
-  /** It follows another of its author, whose name stands for both. */
   isLater: boolean;
-  /** It mentions the reader. */
   isForMe: boolean;
-  /** Reached by Tab; the menus of the others by the arrow keys from there. */
+  /** Reachable by Tab; arrow keys lead to the menus of the other messages. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
-  /** The other of two has read it, and it is the reader's last. */
   isRead: boolean;
   own: readonly Reaction[];
-  /** The message that it answers, where the reader may see that. */
   quoted: ChatMessage | undefined;
   canReact: boolean;
-  /** There is something to do about it. */
   hasMenu: boolean;
   onJump: (id: MessageId) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
   onReply: (message: ChatMessage) => void;
-  /** Choose one of all emoji. */
   onPick: (message: ChatMessage, anchor: HTMLElement) => void;
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
 }
 
-/** Says that it was changed, and that it speaks to the reader. */
 function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe'>) {
   return (
     <>
@@ -86,11 +79,10 @@ function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe
   );
 }
 
-/** A message as it is stored. One's own is labelled 'You'. It is drawn again only where its own props change, since a list draws its rows at each step it scrolls. */
+/** Memoized, because the list renders its rows at each scroll step. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);
-  // The row takes the focus that the menu gives back.
   const longPress = useLongPress(props.hasMenu ? (element) => onMenu(message, element.closest('li') ?? element) : null);
   return (
     <div className={styles.message} data-for-me={isForMe || undefined} data-later={isLater || undefined} {...longPress}>

@@ -11,10 +11,7 @@ const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-ph
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
-/**
- * Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (docs/specification.md, Chat), and
- * the author's photo when it shows.
- */
+/** Purple for the moderation, grey 'S' for the system, otherwise blue with an initial (docs/specification.md, Chat), or the author's photo if visible. */
 export function MessageAvatar({
   type,
   name,
@@ -33,7 +30,6 @@ export function MessageAvatar({
   );
 }
 
-/** The code for photos is loaded with the first message that has photos. */
 export function Photos({ isOwn, ...shown }: Omit<ComponentProps<typeof MessagePhotos>, 'isSeen'> & { isOwn: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (shown.photos.length === 0) return null;

@@ -7,11 +7,9 @@ import styles from './message-reactions.module.css';
 export interface MessageReactionsProps {
   message: ChatMessage;
   own: readonly Reaction[];
-  /** Null for who only reads. */
   onReact: ((reaction: Reaction) => void) | null;
 }
 
-/** The reactions to a message; a press joins them, or takes one's own back. */
 export function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
   return (
     <ul className={styles.reactions}>

@@ -10,7 +10,6 @@ const ICON_PX = 18;
 interface MessageToolsProps {
   message: ChatMessage;
   name: string;
-  /** Reached by Tab; those of the other messages by the arrow keys from there. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
   canReply: boolean;
@@ -19,7 +18,7 @@ interface MessageToolsProps {
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
 }
 
-/** Up and down go to the same button of the next message, left and right to the next button, so that Tab stops once for all messages. */
+/** Arrow keys move between messages and buttons, so that all messages are one tab stop. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const button = event.currentTarget;
   const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
@@ -32,7 +31,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   buttons[buttons.indexOf(button) + step]?.focus();
 }
 
-/** React, reply and all else, at the corner of a message that is pointed at. On phones a long press leads to the same. */
+/** Shown at the message under the pointer. Phones use a long press instead. */
 export function MessageTools({ message, name, isFirstStop, isMenuOpen, canReply, ...on }: MessageToolsProps) {
   return (
     <div className={styles.tools} data-open={isMenuOpen || undefined}>

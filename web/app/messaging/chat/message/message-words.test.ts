@@ -132,7 +132,6 @@ test('in any text nothing is lost, and every link is http or https to the host i
       const links = parts.filter((part) => part.kind === 'link');
       for (const { href, text, host, trueHost } of links) {
         expect(href).toMatch(/^https?:\/\//);
-        // The host is in the written letters, or beside them.
         expect(trueHost ? host : text.toLowerCase()).toContain(trueHost ?? new URL(href).hostname);
       }
       expect(parts.map(({ text }) => text).join('')).toBe(content);

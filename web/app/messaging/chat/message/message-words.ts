@@ -2,22 +2,21 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { findMention, type Mention } from '@bros/contract/core/mentions';
 import { type FoundLink, findLinks } from '@bros/contract/core/web-links';
 
-/** A stretch of a message: plain words, an address, or the name of a member it mentions. */
 export type Part =
   | { kind: 'text'; text: string }
   /**
-   * `path` leads inside this site, where it is one of ours; `host` is where the link leads. `trueHost` is the host in the letters that the network uses
-   * ('xn--…') where the written one differs, so that no look-alike passes for another; else null.
+   * `path` is set for screens of this site. `trueHost` is the ASCII host ('xn--…') where it differs from the written one, so that a look-alike host cannot pass
+   * for another.
    */
   | { kind: 'link'; text: string; href: string; host: string; trueHost: string | null; path: string | null }
   | { kind: 'mention'; text: string; memberId: MemberId };
 
 const WRITTEN_HOST = /^(?:https?:\/\/)?([^/?#:]*)/iu;
 
-/** Screens of ours open inside; what the server answers itself does not. */
+/** The server answers the other paths. */
 const isScreenPath = (path: string) => !/^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/u.test(path);
 
-/** Null for a bare word, which names no host of the open internet. */
+/** Null for a single word. */
 function linkOf({ written, url }: FoundLink, origin: string): Part | null {
   if (!url || (url.origin !== origin && !/\.[^.]/u.test(url.hostname))) return null;
   const path = url.pathname + url.search + url.hash;
@@ -32,7 +31,6 @@ function linkOf({ written, url }: FoundLink, origin: string): Part | null {
   };
 }
 
-/** Splits plain words at the addresses in them. */
 function splitAtLinks(text: string, origin: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -46,7 +44,6 @@ function splitAtLinks(text: string, origin: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** Splits plain words at every place that names the member. */
 function splitAtMention(part: Part, { memberId, name }: Mention): Part[] {
   if (part.kind !== 'text') return [part];
   const at = findMention(part.text, name);
@@ -64,7 +61,7 @@ function splitAtMention(part: Part, { memberId, name }: Mention): Part[] {
  * @param origin of this site: addresses there lead inside
  */
 export function partsOf(content: string, mentions: readonly Mention[], origin: string): Part[] {
-  // The longest name first: 'Diego Armando' is not 'Diego'.
+  // Longest name first, so that 'Diego' does not match within 'Diego Armando'.
   const byLength = [...mentions].sort((one, other) => other.name.length - one.name.length);
   return byLength.reduce(
     (parts, mention) => parts.flatMap((part) => splitAtMention(part, mention)),
@@ -72,13 +69,13 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** The message as one text, for where nothing can be pressed. A look-alike host has the true one behind it. */
+/** For places without links. Shows the real host after a look-alike one. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))
     .join('');
 
-/** The words to read aloud: an address is read as the word for it. */
+/** `link` replaces an address. */
 export const spokenWords = (content: string, origin: string, link: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' ? link : part.text))

@@ -9,15 +9,13 @@ import { MessageText } from './message-text.tsx';
 export interface OutgoingItemProps {
   message: Outgoing;
   ownName: string;
-  /** It follows another of the reader's own, whose name stands for both. */
   isLater: boolean;
-  /** The author as beside their last message, so that nothing changes when this one is stored. */
+  /** The author of their last message, so that nothing changes when this one is stored. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
   onDiscard: () => void;
 }
 
-/** One's own message on its way, or one that did not arrive. */
 export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, onDiscard }: OutgoingItemProps) {
   const isFailed = message.state === 'failed';
   return (

@@ -9,7 +9,7 @@ import { nameOf } from './author-name.ts';
 import { plainWords } from './message-words.ts';
 import styles from './quote.module.css';
 
-/** Fetches, in one request, the answered messages that are not among the loaded ones. */
+/** Fetches the quoted messages that are not loaded, in one request. */
 export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId, ChatMessage> {
   const known = useMemo(() => new Map(items.map((message) => [message.id, message])), [items]);
   const ids = useMemo(() => {
@@ -25,10 +25,8 @@ export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId,
   );
 }
 
-/** One request may name so many. */
 const QUOTED_AT_ONCE = 50;
 
-/** The message that another answers, in one line; a press leads there. */
 export function Quote({ message, onJump }: { message: ChatMessage | undefined; onJump: (id: MessageId) => void }) {
   if (!message) return <p className={styles.quote}>{chatTexts.quoteGone}</p>;
   const name = nameOf(message);

@@ -8,7 +8,6 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
 import styles from './message-history.module.css';
 
-/** The members who reacted to a message, and their reactions. */
 export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
   const query = useInfiniteQuery(
     api.chat.reactors.infiniteOptions({

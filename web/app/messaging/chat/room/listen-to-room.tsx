@@ -8,7 +8,7 @@ import { chatTexts } from '../texts.ts';
 import { photoTexts } from '../writing/photo-texts.ts';
 import styles from './room-panel.module.css';
 
-/** The last message of each room that went into the player on this page. */
+/** The last message of each room that was given to the player. */
 const heard = new Map<RoomId, number>();
 
 function spokenMessage({ content, photos }: ChatMessage): string {
@@ -16,7 +16,6 @@ function spokenMessage({ content, photos }: ChatMessage): string {
   return photos.length > 0 ? [photoTexts.spoken(photos.length), words].filter(Boolean).join(': ') : words;
 }
 
-/** Returns the messages of a room that were not listened to yet, oldest first, each with its author's name. */
 function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   const fresh = messages.filter(({ sequence }) => sequence > (heard.get(roomId) ?? 0));
   const last = fresh.at(-1);
@@ -27,7 +26,7 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   return said.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
 }
 
-/** 'Read and listen' (specification, Tiers): puts the messages that are open here into the player, and later the ones that came since. */
+/** 'Read and listen' (specification, Tiers): plays the loaded messages, the next time only newer ones. */
 export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
   return (
     <span className={styles.listen}>

@@ -4,7 +4,6 @@ import { chatTexts } from '../texts.ts';
 import { useChosen } from './chosen.ts';
 import styles from './room-panel.module.css';
 
-/** The one panel of the chat. */
 export const PANEL_ID = 'open-room';
 
 interface PanelProps {
@@ -12,12 +11,10 @@ interface PanelProps {
   title: ReactNode;
   note?: ReactNode;
   tools?: ReactNode;
-  /** Between two alone. */
   isOfTwo?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The frame of what is open beside the lists. */
 export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -46,7 +43,6 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
   );
 }
 
-/** The panel as long as no room is open. */
 export function NoRoomPanel() {
   return (
     <Panel title={chatTexts.noSelection}>

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of a room's members. */
 export const peopleTexts = defineTexts({
   en: {
     title: 'In this room',

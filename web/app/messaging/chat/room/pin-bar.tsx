@@ -21,7 +21,6 @@ interface PinBarProps {
   onGoTo: (messageId: MessageId) => void;
 }
 
-/** The last pinned message above the timeline, and the way to the others. */
 export function PinBar({ pins, onGoTo }: PinBarProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
@@ -62,7 +61,6 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
   );
 }
 
-/** All pinned messages of the room, each leading to its place. Staff take pins off here. */
 function PinList({ pins, onGoTo }: PinBarProps) {
   const isStaff = useMember().role !== 'member';
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +68,6 @@ function PinList({ pins, onGoTo }: PinBarProps) {
 
   async function unpin(messageId: MessageId): Promise<void> {
     await pins.setPinned(messageId, false);
-    // Its button is gone.
     list.current?.focus({ preventScroll: true });
   }
   return (

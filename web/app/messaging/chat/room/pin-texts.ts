@@ -1,7 +1,6 @@
 import { formatMoment, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of pinned messages. */
 export const pinTexts = defineTexts({
   en: {
     title: 'Pinned messages',

@@ -16,11 +16,9 @@ const RoomPeople = lazyPart(() => import('./room-people.tsx'));
 
 interface PublicRoomProps {
   room: ChatRoom;
-  /** The list of members, which stays open from room to room. */
   people: { isOpen: boolean; setOpen: (isOpen: boolean) => void };
 }
 
-/** A room that is open to all members, with how many are in it and there. */
 export function PublicRoom({ room, people }: PublicRoomProps) {
   const counts = useRoomCounts();
   const isWide = useIsWide();
@@ -64,7 +62,7 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      {/* While the connection comes, the count and 'Connecting…' would take two lines of a phone, and the messages would move after it. */}
+      {/* On a phone, the count and 'Connecting…' would take two lines, and the messages would move afterwards. */}
       {(isJoined || !isHeard) && <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>}
       <ChannelNote state={state} words={isHeard ? undefined : room.isActive ? roomActsTexts.left : roomActsTexts.archived} />
       {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
@@ -72,7 +70,7 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   );
 }
 
-/** The state of the connection, in the specification's words unless others say it better. */
+/** The specification's text by default. */
 export function ChannelNote({ state, words = chatTexts.channel[state] }: { state: ChannelState; words?: string | undefined }) {
   return (
     <span className={styles.state} data-state={state} role="status">

@@ -2,7 +2,6 @@ import type { MutePeriod } from '@bros/contract/messaging/chat-rules';
 import { formatMoment } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of what can be done about a room. */
 export const roomActsTexts = defineTexts({
   en: {
     menu: (room: string) => `Actions for ${room}`,

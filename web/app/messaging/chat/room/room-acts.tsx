@@ -21,7 +21,6 @@ interface RoomActsProps {
   onClose: () => void;
 }
 
-/** The dialogs that the menu of a room leads to. */
 export default function RoomActs({ act, room, onOwnState, onGoTo, onClose }: RoomActsProps) {
   if (act === 'date') return <DateDialog room={room} onGoTo={onGoTo} onClose={onClose} />;
   const leave = async () => onOwnState(await client.chat.leave({ roomId: room.id }));
@@ -32,7 +31,7 @@ export default function RoomActs({ act, room, onOwnState, onGoTo, onClose }: Roo
   );
 }
 
-/** A day of the reader's own calendar. */
+/** In the reader's time zone. */
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const today = () => new Date().toLocaleDateString('sv-SE');
 

@@ -12,7 +12,6 @@ const refusal = (code: 'UNAVAILABLE' | 'NOT_FOUND'): JoinOutcome => ({ ok: false
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Opens a room on a connection whose server answers as `answer` says; notes when it was asked, in seconds. */
 function openRoom(answer: (attempt: number) => JoinOutcome) {
   const startedAt = Date.now();
   const asked: number[] = [];

@@ -5,19 +5,16 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { reconnectDelayMs } from '../../../platform/load-patiently.ts';
 import type { AppSocket } from '../../../platform/socket.ts';
 
-/** Hears an open room. */
 export interface RoomListener {
-  /** The room is heard from now on; what came before must be fetched, and all of it again where another `sight` than before shows more or less. */
+  /** Events arrive from now on. Earlier messages must be fetched, and all of them again if the visibility fingerprint has changed. */
   onJoined: (onlineCount: number, sight: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
-  /** Messages of the room were edited or deleted. */
   onChanges: (messages: readonly ChatMessage[]) => void;
-  /** The reader reacted, here or in another window. */
   onOwnReactions: (own: OwnReactions) => void;
   onPresence: (onlineCount: number) => void;
 }
 
-/** Joins now, or as soon as there is a connection, and after each break; where the server cannot answer, again after 1, 2, 5, then 10 s. Returns how to leave. */
+/** Rejoins after each reconnect. While the server cannot answer, retries after 1, 2, 5, then 10 s. Returns a function that leaves the room. */
 export function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { onLost: () => void }): () => void {
   let isWanted = true;
   let failures = 0;

@@ -11,7 +11,6 @@ import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-list.module.css';
 import { unreadTexts } from './unread-texts.ts';
 
-/** The rooms in a list that scrolls by itself, side by side on phones. The one that is open is in the address. */
 export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; selected: ChatRoom | undefined }) {
   const strip = useRef<HTMLElement>(null);
   useOpenInSight(strip, selected?.id, true);
@@ -29,7 +28,6 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
 function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
   const { membership, mutedUntil, unreadCount } = room.own;
   const isActive = room.isActive && room.isLively;
-  // The open room has nothing unread.
   const unread = isOpen ? 0 : unreadCount;
   return (
     <li>

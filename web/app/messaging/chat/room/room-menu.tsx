@@ -17,13 +17,11 @@ const ICON_PX = 20;
 
 interface RoomMenuProps {
   room: OpenRoom;
-  /** Further acts. */
   more?: readonly MenuItem[] | undefined;
   onOwnState: (own: OwnRoomState) => void;
   onGoTo: (messageId: MessageId) => void;
 }
 
-/** The acts on a room, behind one button in its header. */
 export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps) {
   const [act, setAct] = useState<RoomAct | null>(null);
   const { own, destination } = room;

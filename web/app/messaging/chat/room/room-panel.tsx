@@ -39,30 +39,21 @@ const EditMessage = lazyPart(() => import('../writing/edit-message.tsx'));
 
 export interface RoomPanelProps {
   room: OpenRoom;
-  /** Parts of the head: a picture, a title in place of the plain name, and a line below it. */
   picture?: ReactNode;
   title?: ReactNode;
   note: (state: ChannelState) => ReactNode;
-  /** Stands beside the menu of the room. */
   tools?: ReactNode;
-  /** More items for the room's menu. */
   acts?: readonly MenuItem[];
-  /** Shown in place of the message field when nobody can write in the room. */
+  /** Replaces the message field. */
   closed?: ReactNode;
-  /** Shown while the room has no messages. */
   empty?: ReactNode;
-  /** The other of two has read up to this message. */
   readByOther?: number | null;
-  /** The room is heard from now on. */
   onJoined?: () => Promise<unknown>;
   onOnline: (onlineCount: number) => void;
-  /** The reader joined, left, muted or read the room here. */
   onOwnState: (own: OwnRoomState) => void;
-  /** The server refused a message. */
   onRefused?: () => void;
 }
 
-/** An open room: its messages and the field to write one. */
 export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelProps) {
   const member = useMember();
   const { id: roomId } = room;
@@ -76,7 +67,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
-    // It answers still what it answered.
+    // Still a reply to the same message.
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
@@ -89,7 +80,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, isHeard, {
     async onJoined(onlineCount, sight) {
       onOnline(onlineCount);
-      // A first page that was read before the room was heard may lack a message: what came since is read as well.
+      // A first page that was loaded before the join may lack a message, so newer messages are fetched as well.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await meetSight(sight);
@@ -105,7 +96,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
     },
     onPresence: onOnline,
   });
-  /** The message that is being changed; null once one was, undefined before. */
+  /** Null after an edit, undefined before the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [act, setAct] = useState<MessageAct | null>(null);
   const react = useCallback(
@@ -218,10 +209,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   );
 }
 
-/**
- * 'Diego is typing…'. The line keeps its place when nobody types, so that nothing jumps. It is no live region: that somebody begins, pauses and begins again would be
- * read out without end.
- */
+/** The line keeps its height, so that nothing jumps. It is no live region, because screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
   return <p className={styles.typing}>{first && chatTexts.typing(first.name, typists.length - 1)}</p>;

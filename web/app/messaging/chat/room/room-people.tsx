@@ -22,12 +22,11 @@ import styles from './room-people.module.css';
 
 interface RoomPeopleProps {
   room: ChatRoom;
-  /** The window has room for it beside the messages. */
   isBeside: boolean;
   onClose: () => void;
 }
 
-/** The members of a room: a column beside the messages, or a sheet over them. */
+/** A column beside the messages, or a sheet over them. */
 export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps) {
   const id = useId();
   if (!isBeside) {
@@ -54,7 +53,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** In a sheet the card of a member would lie below it. */
+/** In a sheet, the member's card would lie below it. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -100,13 +99,11 @@ function People({ room, nameOf }: PeopleProps) {
   );
 }
 
-/** Someone who came or went between two pages can stand in both. */
+/** A member who came or went between two pages can be in both. */
 const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
-/** Asked again this long after the last answer at the earliest, however many come and go. */
 const ASK_EVERY_MS = 5_000;
 
-/** The members of the room, in step with how many are there. */
 function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   const query = useInfiniteQuery(
     api.chat.listMembers.infiniteOptions({ input: (cursor: string | undefined) => ({ roomId, cursor }), ...pages }),
@@ -121,7 +118,7 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   return query;
 }
 
-/** The reader, whom no list of members names. */
+/** The list of members leaves out the reader. */
 function Reader({ isOnline }: { isOnline: boolean }) {
   const member = useMember();
   const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });

@@ -6,27 +6,25 @@ import { api } from '../../../platform/api.ts';
 import { chatTexts } from '../texts.ts';
 import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
-/** The fields that an open room needs, public or of two. */
 export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & { isOfTwo?: boolean };
 
-/** Counts move without being told in rooms that are not open here: asked again now and then. */
+/** The server sends no events for the counts of rooms that are not open, so they are refetched. */
 const ROOMS_REFRESH_MS = 60_000;
 
 const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
 
-/** The rooms with their counts. Says so when they cannot be loaded. */
 export function useRooms() {
   const query = useQuery(roomsOptions());
   useFailureToast(query, chatTexts.roomsFailed);
   return query;
 }
 
-/** The room in the address; without one the first active room (docs/specification.md, Chat). */
+/** The room in the address, or else the first active room (docs/specification.md, Chat). */
 export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
 
-/** The reader is online too: the server's count may be a second older. */
+/** The reader is online too, but the server's count may be a second old. */
 export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
 
 function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
@@ -44,7 +42,6 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
-/** Ways to say that the counts of rooms, or how the reader stands to them, moved. */
 export function useRoomCounts() {
   const queryClient = useQueryClient();
   return {

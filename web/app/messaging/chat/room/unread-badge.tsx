@@ -2,7 +2,6 @@ import { Count } from '../../../ui/badge.tsx';
 import { useUnreadMessages } from './unread-messages.ts';
 import { unreadTexts } from './unread-texts.ts';
 
-/** The number of unread messages, beside the way to them; nothing without any. */
 export default function UnreadBadge() {
   const unread = useUnreadMessages();
   return unread === 0 ? null : <Count shown={unreadTexts.count(unread)} words={unreadTexts.unread(unread)} />;

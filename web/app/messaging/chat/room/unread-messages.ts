@@ -9,13 +9,12 @@ import { unreadTexts } from './unread-texts.ts';
 
 const EVENTS = ['connect', 'directMessages.moved', 'chat.ownStateChanged', 'chat.unreadChanged', 'connections.changed'] as const;
 
-/** The number of unread direct messages and mentions; 0 until it is known. */
+/** 0 until it is known. */
 export function useUnreadMessages(): number {
   const enabled = useIsListening();
   return useQuery(api.chat.unread.queryOptions({ staleTime: CACHE_SECONDS.default * 1000, enabled })).data?.unreadCount ?? 0;
 }
 
-/** Asks again whenever something came or was read, and says the count in the title of every screen. */
 export function useUnreadMessageEvents(): void {
   const queryClient = useQueryClient();
   const unread = useUnreadMessages();

@@ -11,7 +11,7 @@ import type { OpenRoom } from './rooms.ts';
 
 const EVENTS = ['chat.pinsChanged', 'blocks.changed'] as const;
 
-/** The pinned messages of an open room, kept in step with the server. A room of two has none. */
+/** A direct conversation has none. */
 export function usePins({ id: roomId, isOfTwo = false, isActive }: OpenRoom) {
   const queryClient = useQueryClient();
   const input = { roomId };
@@ -27,13 +27,11 @@ export function usePins({ id: roomId, isOfTwo = false, isActive }: OpenRoom) {
   return {
     items,
     readAgain,
-    /** Messages of the room changed: a pinned one among them says the same as the timeline. */
     meet(messages: readonly ChatMessage[]): void {
       const changed = new Map(messages.map((message) => [message.id, message]));
       if (!items.some(({ message }) => changed.has(message.id))) return;
       change((known) => ({ items: known.items.map((pin) => ({ ...pin, message: changed.get(pin.message.id) ?? pin.message })) }));
     },
-    /** The room takes pins. */
     isOpen: !isOfTwo && isActive,
     isPinned: (messageId: MessageId) => items.some(({ message }) => message.id === messageId),
     async setPinned(messageId: MessageId, isPinned: boolean): Promise<void> {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useChannelState, useSocket } from '../../../platform/socket.ts';
 import { keepOpen, type RoomListener } from './room-channel.ts';
 
-/** Opens a room on the connection as long as it is shown and `isHeard`, again after each break, and returns the state of that in the specification's words. */
 export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomListener): ChannelState {
   const socket = useSocket();
   const connection = useChannelState();

@@ -4,17 +4,13 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { type AppSocket, useSocket } from '../../../platform/socket.ts';
 
-/** Counts of a busy room are asked for again this often at most. */
 const PAUSE_MS = 3_000;
 
 interface NewsListener {
-  /** The reader's state in a room changed, here or in another window. */
   onOwnState: (roomId: RoomId, own: OwnRoomState) => void;
-  /** Counts, or the rooms themselves, are no longer what they were. */
   onStale: () => void;
 }
 
-/** Hears, as long as the rooms are listed, what happens in those that are not open. */
 export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListener): void {
   const socket = useSocket();
   const onOwnState = useEffectEvent(listener.onOwnState);
@@ -42,7 +38,7 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
 
 type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.ownStateChanged'>;
 
-/** Says on each connection that the rooms are listed. Returns how to stop. */
+/** Subscribes again on each connection. */
 function listen(socket: AppSocket, news: News): () => void {
   const open = () => void socket.emit('chat.open');
   socket.on('connect', open);
@@ -55,7 +51,7 @@ function listen(socket: AppSocket, news: News): () => void {
   };
 }
 
-/** Calls at once, and once more after a pause for all that was asked for meanwhile. */
+/** Calls `act` at once, and once more after a pause if it was called during the pause. */
 function atMostEvery(pauseMs: number, act: () => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

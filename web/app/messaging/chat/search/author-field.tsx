@@ -9,7 +9,6 @@ import { searchTexts as texts } from './texts.ts';
 
 const OFFERED_MAX = 8;
 
-/** Somebody whose messages may be searched for. */
 export interface Author {
   id: MemberId;
   displayName: string;
@@ -17,12 +16,11 @@ export interface Author {
 }
 
 interface AuthorFieldProps {
-  /** Searches in this room, or in the whole directory. */
+  /** Without a room, the whole directory is searched. */
   roomId: RoomId | undefined;
   onChoose: (author: Author | null) => void;
 }
 
-/** Finds a member by name among those the reader may see. */
 export function AuthorField({ roomId, onChoose }: AuthorFieldProps) {
   const find = useCallback(
     async (search: string): Promise<readonly Author[]> => {

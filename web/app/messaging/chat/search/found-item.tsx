@@ -10,11 +10,9 @@ import { searchTexts as texts } from './texts.ts';
 interface FoundItemProps {
   found: FoundMessage;
   isOwn: boolean;
-  /** Null where it makes no difference, or names are not shown. */
   onOnlyFrom: (() => void) | null;
 }
 
-/** A message that was found: leads to it in its room, and from there back. */
 export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom }: FoundItemProps) {
   const { search } = useLocation();
   const name = isOwn ? chatTexts.you : nameOf(message);

@@ -1,10 +1,9 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import { useSearchParams } from 'react-router';
 
-/** The search in the address. Days are 'YYYY-MM-DD', or empty. */
+/** Days are 'YYYY-MM-DD' or empty. */
 export interface ShownSearch {
   words: string;
-  /** The room that was open, or all. */
   where: 'room' | 'all';
   authorId: MemberId | null;
   since: string;
@@ -16,10 +15,9 @@ const readDay = (text: string | null): string =>
 const readId = (text: string | null): MemberId | null =>
   text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? (text as MemberId) : null;
 
-/** The names of its parts in the address. */
 const NAMES = { words: 'find', where: 'in', authorId: 'by', since: 'since', until: 'until' } as const;
 
-/** Lives in the address, so that going back leads to what was found, and reloading keeps it. Null while nobody searches. */
+/** In the address, so that Back and a reload restore the results. Null while there is no search. */
 export function useShownSearch() {
   const [parameters, setParameters] = useSearchParams();
   const words = parameters.get(NAMES.words);

@@ -7,14 +7,12 @@ import styles from '../chat.module.css';
 import { useShownSearch } from './search-address.ts';
 import { searchTexts as texts } from './texts.ts';
 
-/** The search that led here, where one did. */
 function useResults(): string | null {
   const state: unknown = useLocation().state;
   const results = typeof state === 'object' && state !== null && 'results' in state ? state.results : null;
   return typeof results === 'string' && results.startsWith('?') ? results : null;
 }
 
-/** Opens the search of messages, or leads back to what it found. */
 export function SearchEntry() {
   const { shown, open } = useShownSearch();
   const results = useResults();
@@ -25,7 +23,7 @@ export function SearchEntry() {
   const isShown = shown !== null;
   const wasShown = useRef(isShown);
   useEffect(() => {
-    // The field that had the focus went away with the search.
+    // The focused field disappeared with the search.
     if (wasShown.current && !isShown && document.activeElement === document.body) frame.current?.querySelector('button')?.focus();
     wasShown.current = isShown;
   }, [isShown]);

@@ -22,16 +22,14 @@ import { useFoundMessages } from './use-found-messages.ts';
 
 interface SearchPanelProps {
   shown: ShownSearch;
-  /** The room that was open. */
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
-/** The field for a member disappears with the choice: the focus moves to the select that shows them. */
+/** The field disappears with the choice, so the focus moves to the select. */
 function focusAuthor(inside: HTMLElement | null): void {
   inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
 }
 
-/** Takes the place of the room while messages are searched. */
 export default function SearchPanel({ shown, room }: SearchPanelProps) {
   const { change, close } = useShownSearch();
   const id = useId();
@@ -43,7 +41,7 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
       className={styles.panel}
       aria-labelledby={id}
       onKeyDown={(event: KeyboardEvent) => {
-        // Esc in a dialog over the panel closes the dialog.
+        // Esc in a dialog over the panel closes only the dialog.
         if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) close();
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           found.current?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +79,6 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
 
 interface AskedProps extends SearchPanelProps {
   onChange: (changes: Partial<ShownSearch>) => void;
-  /** True while the field for a member's name is open. */
   isChoosingAuthor: boolean;
   onChoosingAuthor: (isChoosing: boolean) => void;
 }
@@ -137,10 +134,8 @@ function Asked(props: AskedProps) {
   );
 }
 
-/** Opens the field for a name. */
 const OTHER = 'other';
 
-/** Anyone, the reader, or a chosen member. */
 function WrittenBy({ shown, room, onChange, isChoosingAuthor, onChoosingAuthor }: AskedProps) {
   const member = useMember();
   const { authorId } = shown;

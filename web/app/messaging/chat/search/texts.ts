@@ -1,6 +1,5 @@
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of the search of messages. */
 export const searchTexts = defineTexts({
   en: {
     open: 'Search messages',

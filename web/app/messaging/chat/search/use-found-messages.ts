@@ -5,11 +5,10 @@ import type { ShownSearch } from './search-address.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The moment at which a day begins, or ends, where the reader is. */
+/** In the reader's time zone. */
 const startOf = (day: string, days = 0): string | undefined =>
   day ? new Date(new Date(`${day}T00:00`).getTime() + days * DAY_MS).toISOString() : undefined;
 
-/** The messages that are found, page by page. */
 export function useFoundMessages({ words, where, authorId, since, until }: ShownSearch, roomId: RoomId | undefined) {
   return useInfiniteQuery(
     api.chat.search.infiniteOptions({
@@ -25,7 +24,7 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: words !== '',
       placeholderData: keepPreviousData,
-      // Going back to the results finds them unchanged.
+      // Going back to the results shows them unchanged.
       staleTime: 60_000,
     }),
   );

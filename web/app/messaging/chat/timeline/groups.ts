@@ -7,14 +7,13 @@ import type { Outgoing } from './timeline.ts';
 
 const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;
 
-/** As much of a row as decides about its group. Without an author it stands alone. */
+/** A row without an author is its own group. */
 export interface Grouped {
   id: string;
   authorId: string | null;
   sentAt: number;
 }
 
-/** The rows that begin a group: another author, another day, `MESSAGE_GROUP_MINUTES` after the group began, or one of `breaks`. */
 export function groupStarts(rows: readonly Grouped[], breaks: ReadonlySet<string>): ReadonlySet<string> {
   const starts = new Set<string>();
   let start: Grouped | undefined;
@@ -44,13 +43,12 @@ interface Shown {
   outgoing: readonly Outgoing[];
   ownId: MemberId;
   hasOlder: boolean;
-  /** The line 'New messages' stands above it. */
   firstNewId: MessageId | undefined;
 }
 
-/** The ids of messages, and client ids of those on their way, that show their author. */
+/** Ids of stored messages, client ids of outgoing ones. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
-  // The first message of a page stays the first of its group when older ones come in above it: nothing may move under the reader's eyes.
+  // The first message of a page keeps its author when older messages load above it, so that nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
   const first = items[0]?.id;
   if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));

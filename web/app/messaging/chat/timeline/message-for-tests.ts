@@ -1,7 +1,6 @@
 import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 
-/** A message of a room, which says its number. */
 export function buildMessage(sequence: number, author = 'other', clientId = `client-${sequence}`): ChatMessage {
   return {
     id: `message-${sequence}` as MessageId,

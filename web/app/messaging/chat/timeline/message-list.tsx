@@ -19,15 +19,12 @@ import { useWindow } from './use-window.ts';
 
 export interface MessageListProps extends RowProps {
   room: OpenRoom;
-  /** The reader's target. */
   goTo: { messageId: MessageId } | null;
   onRead: (own: OwnRoomState) => void;
-  /** Stands where no message is yet. */
   empty?: ReactNode;
   older: { isLoading: boolean; load: () => Promise<void> };
 }
 
-/** The messages of a room, read out as they come, older ones above on request. Only those in view are in the page. */
 export function MessageList({ empty, ...props }: MessageListProps) {
   const { room, goTo, onRead, timeline, member, older, inMenu, store } = props;
   const { outgoing, previousCursor } = timeline;
@@ -85,7 +82,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
         className={styles.list}
         role="log"
         aria-label={chatTexts.messages(room.name)}
-        // Rows that come into view as the reader scrolls are not read out.
+        // Screen readers must not announce rows that scroll into view.
         aria-live={isAtEnd ? 'polite' : 'off'}
         aria-busy={older.isLoading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -132,5 +129,4 @@ export function MessageList({ empty, ...props }: MessageListProps) {
   );
 }
 
-/** The message that holds the focus, or something in it does. */
 const focusedMessage = () => document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset.message;

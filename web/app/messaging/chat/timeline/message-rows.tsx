@@ -17,9 +17,7 @@ import type { TimelineStore } from './timeline-store.ts';
 export interface RowProps {
   timeline: Timeline;
   member: SessionMember;
-  /** The other of two has read up to this message. */
   readByOther?: number | null | undefined;
-  /** The message whose menu is open. */
   inMenu: ChatMessage | null;
   onReply: (message: ChatMessage) => void;
   onPick: (message: ChatMessage, anchor: HTMLElement) => void;
@@ -33,14 +31,11 @@ interface MessageRowsProps extends RowProps {
   listRef: RefObject<HTMLElement | null>;
   rows: Virtualizer<HTMLElement, Element>;
   items: readonly ChatMessage[];
-  /** The first message of others that the reader has not read. */
   firstNew: ChatMessage | undefined;
-  /** The rows that show their author. */
   starts: ReadonlySet<string>;
   onJump: (messageId: MessageId) => void;
 }
 
-/** Heads the messages of a day. */
 export function Day({ moment }: { moment: string }) {
   return (
     <p className={styles.day}>
@@ -49,10 +44,7 @@ export function Day({ moment }: { moment: string }) {
   );
 }
 
-/**
- * The rows that are in the page: messages, and after them those that are on their way. A day is headed by the row before it, so that no row changes its height
- * when older messages come in above it.
- */
+/** A day's heading is part of the row before it, so that no row changes its height when older messages load above it. */
 export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
   const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, store, onTryAgain } = props;
   const quoted = useQuoted(items);
@@ -93,7 +85,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
     );
   }
 
-  /** For buttons that go when they are pressed. */
+  /** For buttons that disappear when they are pressed. */
   function focusWriting(): void {
     const list = listRef.current;
     (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();

@@ -5,13 +5,13 @@ import { keepPlace, readPlace } from '../../../platform/kept-places.ts';
 
 const KIND = 'rooms';
 
-/** The message at which the reader left this entry of the history, where Back, Forward or a reload led to it again. */
+/** Set after Back, Forward or a reload. */
 export function usePlace(): MessageId | null {
   const { key } = useLocation();
   return useNavigationType() === 'POP' ? (readPlace(KIND, key) as MessageId | null) : null;
 }
 
-/** Keeps where the reader is as they leave: the first message in view, and nothing at the end of the room, which grows. */
+/** Saves the first message in view. At the end of the room it saves nothing, because the end moves. */
 export function useKeepPlace(inView: RefObject<MessageId | null>, isAtEnd: boolean): void {
   const { key } = useLocation();
   const keepFor = useEffectEvent((entry: string) => keepPlace(KIND, entry, isAtEnd ? null : inView.current));

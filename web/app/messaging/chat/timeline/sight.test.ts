@@ -6,10 +6,8 @@ import { watchSight } from './sight.ts';
 import type { Page } from './timeline.ts';
 import { openTimelineStore } from './timeline-store.ts';
 
-/** The authors whom the server shows now. */
 const seen = new Set<string>();
 const asked = { pages: 0, quotes: 0 };
-/** True while the server cannot answer for single messages. */
 let isOut = false;
 const all = [message(1, 'pest'), message(2, 'friend'), message(3, 'pest')];
 const readPage = (): Page => ({
@@ -19,7 +17,6 @@ const readPage = (): Page => ({
   ownReactions: [],
 });
 
-/** The part of the API that this needs. */
 const chat = {
   messages: async () => {
     asked.pages += 1;

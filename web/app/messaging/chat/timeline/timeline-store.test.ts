@@ -14,12 +14,10 @@ interface Asked {
   around?: MessageId;
 }
 
-/** Answers requests for messages; what happens while one is on its way happens in here. */
 const answer = vi.fn<(asked: Asked) => Page | Promise<Page>>();
 const react = vi.fn<() => Promise<ChatMessage>>();
 const chat = { messages: async (asked: Asked) => answer(asked), react } as never;
 
-/** The tab's storage. */
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
   getItem: (name: string) => kept.get(name) ?? null,
@@ -122,7 +120,6 @@ describe('reading again', () => {
 });
 
 describe('a page that arrives after the reader went elsewhere', () => {
-  /** Opens the newest page and asks for another one; meanwhile the reader follows a quote far up. */
   function goUpWhileAsking(name: 'after' | 'before') {
     const store = openStore(pageOf(451, 500, 'before-451'));
     answer.mockImplementation(async (asked) => {

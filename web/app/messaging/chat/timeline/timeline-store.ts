@@ -6,31 +6,30 @@ import type { client } from '../../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
-/** A gap longer than this many pages is not filled: the room starts over with its newest page, and the rest is above it. */
+/** A longer gap is not filled: the room starts over with its newest page. */
 const GAP_PAGES = 20;
 
-/** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
+/** In the query cache. Outgoing messages also survive a reload of the tab. */
 export interface TimelineStore {
   key: readonly string[];
   ownId: MemberId;
   read(): Timeline | undefined;
-  /** Changes the timeline; nothing while none is loaded. */
+  /** Does nothing while no timeline is loaded. */
   change(update: (timeline: Timeline) => Timeline): void;
-  /** Fetches what this browser does not know yet: the newest page at first, later what came after the last one. */
+  /** The newest page the first time, later the messages after the last known one. */
   catchUp(): Promise<Timeline>;
-  /** Leaves what is known for what stands around a message; what follows that is loaded on request. */
+  /** Replaces the timeline with the messages around one. Newer ones load on request. */
   openAround(messageId: MessageId): Promise<void>;
-  /** Fetches what follows, after `openAround`. Left out where the reader went elsewhere meanwhile. */
+  /** Discards the page if the reader moved elsewhere. */
   loadNewer(): Promise<void>;
-  /** Fetches what stands before the first message that is known. Left out where the reader went elsewhere meanwhile. */
+  /** Discards the page if the reader moved elsewhere. */
   loadOlder(): Promise<void>;
-  /** Leaves what is known for the newest page. */
+  /** Replaces the timeline. */
   openNewest(): Promise<void>;
-  /** Refetches what is known, for there may be more to see between than there was. */
+  /** More messages may have become visible between the loaded ones. */
   readAgain(): Promise<void>;
 }
 
-/** The API calls of a timeline. */
 export type TimelineSource = Pick<typeof client.chat, 'messages'>;
 
 export function openTimelineStore(
@@ -42,7 +41,6 @@ export function openTimelineStore(
   const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
   const read = () => queryClient.getQueryData<Timeline>(key);
   let isLoadingNewer = false;
-  /** Goes up as the reader goes to another place of the room. */
   let place = 0;
 
   async function readNewest(): Promise<Timeline> {
@@ -51,7 +49,6 @@ export function openTimelineStore(
     return startWith(page, asked, read() ?? restore(outgoingName), ownId);
   }
 
-  /** The newest pages up to a message. */
   async function readBackTo(first: number): Promise<Page> {
     let page: Page = await chat.messages({ roomId });
     for (let pages = 1; pages < GAP_PAGES; pages += 1) {
@@ -71,7 +68,7 @@ export function openTimelineStore(
     });
   }
 
-  /** A page continues what ends where it was asked for only: joined to another place of the room it would leave a gap that nothing fills. */
+  /** A page is added only at the cursor it was requested for. Elsewhere it would leave a gap that nothing fills. */
   async function catchUp(): Promise<Timeline> {
     let cursor = read()?.nextCursor;
     for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
@@ -129,7 +126,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // The reader has moved: their present place is read again, since its page may have been fetched before newer messages came.
+      // The reader moved, so the new place is refetched: its page may have been fetched before newer messages arrived.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
@@ -140,13 +137,12 @@ export function openTimelineStore(
   };
 }
 
-/** Nothing stands around a message that the reader may no longer see. */
 function nullWhereHidden(error: unknown): null {
   if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
   throw error;
 }
 
-/** Messages on their way when the page went away may have arrived or not: sending them again is safe, so the member is asked. */
+/** Messages that were being sent may have arrived. They are restored as failed, and sending them again is safe. */
 function restore(name: string): Timeline {
   const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
     const message = readKept(kept);

@@ -5,20 +5,16 @@ import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
 import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 
-/** A message of one's own that the server has not confirmed yet. */
 export interface Outgoing {
   clientId: string;
   content: string;
-  /** The message it answers. */
   replyToId?: MessageId | undefined;
   mentions: readonly Mention[];
   photos: readonly MessagePhoto[];
   state: 'sending' | 'failed';
-  /** Why it failed, where that helps. */
   reason?: string;
 }
 
-/** A page as the API answers it, without what only the server knows. */
 export interface Page {
   items: readonly ChatMessage[];
   previousCursor: string | null;
@@ -26,26 +22,22 @@ export interface Page {
   ownReactions: readonly OwnReactions[];
 }
 
-/** This browser's copy of a room: stored messages in the order of the room, then those on their way. */
 export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
-  /** The end of what is known is not the end of the room: a message further up was jumped to. */
+  /** True after a jump to an older message. */
   hasNewer?: boolean;
-  /** The blocks that hid messages when the room was read, as in `chat.join`; null after messages were taken out, which makes it another sight. */
+  /** The visibility fingerprint of `chat.join`. Null after messages were removed, so that it differs from the next one. */
   sight?: string | null | undefined;
 }
 
-/**
- * Returns the copy of a message with the later change. Live events name no authors to readers who see no people; an author that is known here, who then
- * is the reader, stays.
- */
+/** Live events have no authors for readers who see no people. A known author, who is then the reader, is kept. */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
   const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
   return newer.type === 'user' && newer.author === null ? { ...newer, author: one.author } : newer;
 }
 
-/** Merges messages by id in the order of the room; of each the newest copy stays, in whatever order they arrive. */
+/** Keeps the newest copy of each message, regardless of the order of arrival. */
 function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = known.at(-1);
   const isNewer = added.every((message, index) => message.sequence > (added[index - 1]?.sequence ?? last?.sequence ?? 0));
@@ -55,7 +47,7 @@ function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessag
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** A timeline with messages that arrived, by whatever way; one's own are no longer on their way. */
+/** Also removes the reader's arrived messages from the outgoing ones. */
 export function addMessages(timeline: Timeline, messages: readonly ChatMessage[], ownId: MemberId): Timeline {
   const news = timeline.hasNewer
     ? messages.filter(({ sequence }) => sequence <= (timeline.items.at(-1)?.sequence ?? 0))
@@ -68,7 +60,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** Merges the reader's reactions with those of a page; messages that the page does not name have none. */
+/** A message of the page without an entry has no reactions of the reader. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const told = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];
@@ -79,7 +71,6 @@ const NO_REACTIONS: readonly Reaction[] = [];
 export const ownReactionsTo = (timeline: Timeline | undefined, messageId: MessageId): readonly Reaction[] =>
   timeline?.ownReactions.find((own) => own.messageId === messageId)?.reactions ?? NO_REACTIONS;
 
-/** With how the reader reacts to a message now. */
 export function setOwnReactions(timeline: Timeline, own: OwnReactions): Timeline {
   const others = timeline.ownReactions.filter(({ messageId }) => messageId !== own.messageId);
   return { ...timeline, ownReactions: [...others, own] };
@@ -88,7 +79,7 @@ export function setOwnReactions(timeline: Timeline, own: OwnReactions): Timeline
 const isSame = (one: readonly Reaction[], other: readonly Reaction[]) =>
   one.length === other.length && one.every((reaction) => other.includes(reaction));
 
-/** A page with what became of its messages while it was on its way. `asked` is the timeline when it was asked for, `now` as it is when it arrives. */
+/** Applies changes that arrived while the page was loading. `asked` is the timeline at the request, `now` the one at the answer. */
 function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Page {
   const known = new Map(now?.items.map((message) => [message.id, message]));
   const told = new Set(page.items.map(({ id }) => id));
@@ -103,10 +94,7 @@ function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | 
   };
 }
 
-/**
- * The first page of a room, or what restarts it after a gap too long to fill. Messages told live since it was asked for stay, and so does what
- * became of the others meanwhile.
- */
+/** Keeps messages and changes that arrived live since the request. */
 export function startWith(page: Page, asked: Timeline | undefined, now: Timeline | undefined, ownId: MemberId): Timeline {
   const last = page.items.at(-1)?.sequence ?? 0;
   const before = new Set(asked?.items.map(({ id }) => id));
@@ -115,14 +103,12 @@ export function startWith(page: Page, asked: Timeline | undefined, now: Timeline
   return addMessages({ ...fresh, items: newer, outgoing: now?.outgoing ?? [], sight: now?.sight }, fresh.items, ownId);
 }
 
-/** Replaces the timeline by the messages around one. */
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
-  // As long as the end of the room is not known, a page that ends where this one did is not the end.
+  // The end of the room may be unknown. Then a page that ends at the last known message does not reach it either.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
   return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, sight: now?.sight };
 }
 
-/** One page of two that follow each other. */
 export function joinPages(older: Page, newer: Page): Page {
   return {
     items: [...older.items, ...newer.items],
@@ -132,24 +118,23 @@ export function joinPages(older: Page, newer: Page): Page {
   };
 }
 
-/** With the page before what was known. */
 export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const ownReactions = mergeOwn(timeline, page);
   return { ...addMessages(timeline, page.items, ownId), ownReactions, previousCursor: page.previousCursor };
 }
 
-/** Adds the page after the last one fetched, and the changes since. Changes above the first known message stay there. */
+/** Ignores changes to messages above the first known one. */
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // The page is what comes next, whatever was left out of it until now.
+  // The page continues the timeline, so nothing in it is filtered out.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);
   return { ...addMessages(timelineToEnd, inReach, ownId), ownReactions, hasNewer, nextCursor: page.nextCursor };
 }
 
-/** With messages that are known here as they are now, and those among them that waited for a person until now. */
+/** Also adds messages in the loaded range that staff have released. */
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
   const first = timeline.items[0]?.sequence ?? 0;
@@ -163,22 +148,19 @@ export function changeMessages(timeline: Timeline, changed: readonly ChatMessage
   };
 }
 
-/** Without what a member wrote who is no longer seen here. */
 export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline {
   return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
 }
 
-/** Hides removed messages, except the reader's own, which they may appeal. */
+/** The reader may appeal their own removed messages. */
 export function shownTo(items: readonly ChatMessage[], readerId: MemberId): readonly ChatMessage[] {
   return items.filter(({ state, author }) => state !== 'removed' || author?.id === readerId);
 }
 
-/** Without a message that was on its way. */
 export function stopSending(timeline: Timeline, clientId: string): Timeline {
   return { ...timeline, outgoing: timeline.outgoing.filter((message) => message.clientId !== clientId) };
 }
 
-/** With a message on its way, or on its way again. */
 export function startSending(
   timeline: Timeline,
   { clientId, content, replyToId, mentions, photos }: Omit<Outgoing, 'state' | 'reason'>,

@@ -6,10 +6,7 @@ import { useSocket } from '../../../platform/socket.ts';
 import { watchSight } from './sight.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/**
- * Removes a member's messages from every room of this window as soon as one of the two blocked the other, in any window, and brings them back as soon as
- * they see each other again. Changes missed without a connection are made up for once `meetSight` gets the present sight.
- */
+/** Blocks made in any window change all rooms of this window. `meetSight` makes up for changes missed without a connection. */
 export function useBlockedAuthors(store: TimelineStore) {
   const socket = useSocket();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 
-/** Says that something could not be loaded, once, however often it is tried until it is there. */
+/** Shows one toast, however often loading is retried. */
 export function useFailureToast(
   { isLoadingError, isSuccess }: { isLoadingError: boolean; isSuccess: boolean },
   text: string,

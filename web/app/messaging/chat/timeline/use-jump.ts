@@ -7,16 +7,13 @@ import { chatTexts } from '../texts.ts';
 import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** The reader's target. A place that they left gets no focus. */
+/** A place that the reader comes back to gets no focus. */
 interface Target {
   messageId: MessageId;
   isPlace: boolean;
 }
 
-/**
- * Leads to a message, and opens what stands around it where that is not loaded. A link to a message leads there too, each time it is followed, and Back to
- * where the reader was. `target` is where they want to go, until `arrive` says that they are there.
- */
+/** Follows each link to a message, and Back to the place where the reader was. `target` is set until `arrive` is called. */
 export function useJump(store: TimelineStore) {
   const [target, setTarget] = useState<Target | null>(null);
 
@@ -40,7 +37,7 @@ export function useJump(store: TimelineStore) {
   const hasOpened = useRef(false);
   const follow = useEffectEvent(() => {
     const linked = new URLSearchParams(search).get('message') as MessageId | null;
-    // The list opens at the place by itself.
+    // On the first render the list opens at the place.
     if (place && hasOpened.current) void goTo({ messageId: place, isPlace: true });
     else if (linked && !place) jump(linked);
     hasOpened.current = true;
@@ -50,7 +47,6 @@ export function useJump(store: TimelineStore) {
   return { target, jump, arrive: () => setTarget(null) };
 }
 
-/** Scrolls to the message that is jumped to, once it is among the rows, and gives it the focus. */
 export function useArrival(
   listRef: RefObject<HTMLElement | null>,
   { target, arrive }: Pick<ReturnType<typeof useJump>, 'target' | 'arrive'>,
@@ -65,7 +61,7 @@ export function useArrival(
     if (!target.isPlace) row?.focus({ preventScroll: true });
     arrive();
   });
-  // Before the browser reports the place that the former rows left it at, which may be the end of the new ones.
+  // Runs before the browser reports the scroll position of the former rows, which may be the end of the new ones.
   useLayoutEffect(() => {
     if (index >= 0) show();
   }, [index]);

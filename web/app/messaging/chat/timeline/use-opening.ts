@@ -6,13 +6,10 @@ import { usePlace } from './reading-place.ts';
 import type { Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** The first message of others after a sequence, of those that are loaded. */
 export const firstUnread = (timeline: Timeline, readSequence: number, ownId: MemberId) =>
   timeline.items.find(({ sequence, author }) => sequence > readSequence && author?.id !== ownId);
 
-/**
- * Loads where reading goes on, however far up it is, with what stands around it: where Back leads to, or the first unread message. False until then.
- */
+/** Loads the place that Back leads to, or the first unread message, however far up. False until then. */
 export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, timeline: Timeline | undefined): boolean {
   const place = usePlace();
   const [isReady, setReady] = useState(own.unreadCount === 0 && !place);
@@ -32,7 +29,7 @@ export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, 
       const { messageId } = mayBeAbove ? await client.chat.firstMessage({ roomId, afterSequence }) : { messageId: null };
       if (messageId && !items.some(({ id }) => id === messageId)) await store.openAround(messageId);
     } catch {
-      // Then it opens at its end, as it was loaded.
+      // The room then opens at its end.
     } finally {
       setReady(true);
     }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '../../../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A room is marked as read at once, and what comes in within this moment after it together. */
+/** Messages that arrive within this time after a mark are marked together. */
 const GATHER_MS = 400;
 
 const subscribe = (listener: () => void) => {
@@ -12,7 +12,6 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** True when somebody can look at this page, not only when it is loaded. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -26,14 +25,13 @@ interface Reading {
   own: OwnRoomState;
   ownId: MemberId;
   timeline: Timeline | undefined;
-  /** The end of the room is in sight. */
   isAtEnd: boolean;
   onRead: (own: OwnRoomState) => void;
 }
 
 /**
- * Marks a room as read while its end is in sight on a visible page. Returns the message above the line 'New messages': the read position when the reader
- * opened the room, or looked away.
+ * Marks the room while its end is in view on a visible page. Returns the position of the line 'New messages': the read position when the reader opened the room
+ * or looked away.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -49,7 +47,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
     markedAt.current = Date.now();
-    // A failed mark is repeated with the next message, or when the room is opened again.
+    // A failed mark is retried with the next message, or when the room is opened again.
     await client.chat.markRead({ roomId, sequence }, { context: { isRepeatable: true } }).then(onRead, () => undefined);
   });
 
@@ -67,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // A reader who leaves before that moment is over has seen the end all the same.
+  // A reader who leaves before the timer fires has still seen the end.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

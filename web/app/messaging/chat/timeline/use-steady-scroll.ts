@@ -3,20 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { NEAR_PX } from './use-window.ts';
 
 interface Rows {
-  /** Changes when rows come in below. */
   last: string | undefined;
-  /** The reader's newest message on its way. They want to see it. */
   sending: string | undefined;
-  /** The last row is not the end: more follows that is not loaded. */
   hasMore: boolean;
-  /** The row at which the list opens; -1 for its end. */
+  /** -1 for the end. */
   opensAt: number;
 }
 
-/**
- * Follows what comes in at the end of a list, and leaves the list where it is elsewhere. Calls `onTop` near the beginning, and `onMore` near the end
- * of what is loaded where more follows. `onEnd` hears whether the end is in sight.
- */
+/** Keeps the end in view when rows are added, and leaves other scroll positions alone. */
 export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
   rows: Virtualizer<HTMLElement, Element>,
@@ -26,7 +20,7 @@ export function useSteadyScroll(
   const isAtEnd = useRef(false);
   const before = useRef(`${last} ${hasMore}`);
   const sentBefore = useRef(sending);
-  /** The reader just wrote, and the end of the room may not be loaded yet. */
+  /** The reader just sent a message, and the end of the room may not be loaded yet. */
   const leadsToEnd = useRef(false);
   const [hasUnseen, setUnseen] = useState(false);
 
@@ -51,7 +45,6 @@ export function useSteadyScroll(
   const follow = useEffectEvent(() => {
     if (sending && sending !== sentBefore.current) leadsToEnd.current = true;
     sentBefore.current = sending;
-    // The reader went to another place of the room.
     if (hasMore) setAtEnd(false);
     else if (isAtEnd.current || leadsToEnd.current) jumpToEnd();
     else setUnseen(true);
@@ -62,7 +55,7 @@ export function useSteadyScroll(
     before.current = now;
   }, [last, hasMore]);
 
-  // The keyboard of a phone, or a longer draft, makes the list lower, and rows grow: an end that was in sight stays so.
+  // A phone's keyboard or a longer draft shrinks the list, and rows grow. An end in view stays in view.
   const settle = useEffectEvent(() => {
     if (isAtEnd.current) rows.scrollToEnd();
     else if (listRef.current) measure(listRef.current);

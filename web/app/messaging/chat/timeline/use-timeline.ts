@@ -11,15 +11,13 @@ import { readServerClock } from './server-clock.ts';
 import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** Without a live connection the room is asked as often as this. */
 const POLL_MS = 10_000;
-/** With one, this often all the same: a process that died may have taken an event along, and a break is shorter to fill the less there is to ask for. */
+/** A server process that died may have lost an event, and a shorter gap is faster to fill. */
 const LIVE_CHECK_MS = 60_000;
 
-/** A room that was left with at most so many messages shows them at once when it is opened again. */
+/** A longer room is reloaded when it is opened again. */
 const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
 
-/** A member's view of a room: loads the newest page, older ones on request, and fetches anything that came in between. */
 export function useTimeline(roomId: RoomId, isLive: boolean) {
   const queryClient = useQueryClient();
   const { id: ownId } = useMember();
@@ -28,7 +26,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     queryKey: store.key,
     queryFn: store.catchUp,
     staleTime: Number.POSITIVE_INFINITY,
-    // Messages that did not change are the same objects already; with an older page before them each would be compared with another one, and copied.
+    // Unchanged messages are already the same objects. After an older page, structural sharing would compare each with another message and copy it.
     structuralSharing: false,
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
@@ -39,7 +37,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
   return { store, query, older: useOlderPages(store) };
 }
 
-/** A room that was read far back is reloaded the next time, and kept in memory no longer. A message on its way stays known until it is stored. */
+/** Removes the room from the cache, unless messages are being sent. */
 function forgetLongRoom(queryClient: QueryClient, store: TimelineStore): void {
   const { items = [], outgoing = [] } = store.read() ?? {};
   if (items.length > KEPT_MESSAGES && outgoing.length === 0) queryClient.removeQueries({ queryKey: store.key });

@@ -4,19 +4,17 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useMemo } from 'react';
 import type { Outgoing } from './timeline.ts';
 
-/** This near to an end counts as being there. */
 export const NEAR_PX = 64;
-/** A message of one line, with its author and without; longer ones are measured as they come into view. */
+/** Estimates for one line, with and without the author. Rows in view are measured. */
 const START_PX = 58;
 const LATER_PX = 28;
-/** Rows that stand ready beyond each edge. */
 const ROWS_BEYOND = 8;
-/** Above the first message stand its day and, where there are older ones, the button that loads them. */
+/** The day, and the button for older messages, above the first message. */
 const DAY_REM = 2.75;
 const OLDER_REM = 3;
 const EDGE_PX = 8;
 
-/** Client ids are unique for each author, and a message keeps its own from the first key stroke on. Without an author the message's own id is the key. */
+/** A client id never changes, so a row keeps its key once it is stored. Without an author the message's id is the key. */
 const keyOf = ({ id, author, clientId }: ChatMessage) => (author ? `${author.id}:${clientId}` : id);
 
 interface Shown {
@@ -24,13 +22,11 @@ interface Shown {
   outgoing: readonly Outgoing[];
   ownId: MemberId;
   hasOlder: boolean;
-  /** The rows that show their author. */
   starts: ReadonlySet<string>;
-  /** Rows that stay although they are out of view: they hold the focus, or an open menu. */
+  /** Rows that hold the focus or an open menu. */
   kept: readonly number[];
 }
 
-/** The rows of a long list that are in view, and some around them: a room of thousands is as light as one of dozens. */
 export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgoing, ownId, hasOlder, starts, kept }: Shown) {
   const keys = useMemo(
     () => [...items.map(keyOf), ...outgoing.map(({ clientId }) => `${ownId}:${clientId}`)],
@@ -45,19 +41,18 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,
-    // Messages on screen stay in place when older ones come in above them, and the end stays in view when the last message grows.
+    // Messages stay in place when older ones load above them, and the end stays in view when the last message grows.
     anchorTo: 'end',
     scrollEndThreshold: NEAR_PX,
-    // Measured at once, a row that shrinks would bring in another within the same report of sizes, which browsers call an error of the page.
+    // Without it, a row that shrinks brings another row into the same ResizeObserver delivery, which browsers report as an error.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range) => withKept(range, kept),
   });
 }
 
-/** Members who enlarge their browser's text enlarge what stands above the rows too. */
+/** A larger text size in the browser also enlarges the elements above the rows. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The rows of a range and those that are kept, in the order of the list. */
 export function withKept(range: Range, kept: readonly number[]): number[] {
   const inRange = defaultRangeExtractor(range);
   const others = kept.filter((index) => index >= 0 && index < range.count && !inRange.includes(index));

@@ -17,7 +17,6 @@ export interface EditMessageProps {
   onClose: () => void;
 }
 
-/** Replaces the input while a message of one's own is edited. The text stays when it cannot be saved. */
 export default function EditMessage({ message, store, onClose }: EditMessageProps) {
   const draftName = `chat-edit:${store.ownId}:${message.id}`;
   const [failure, setFailure] = useState<unknown>(null);

@@ -4,11 +4,10 @@ import { chatTexts } from '../texts.ts';
 import styles from './mention-list.module.css';
 import type { MentionChoice } from './use-mention.ts';
 
-/** The members that an '@' can mean, above the field that keeps the focus. */
 export default function MentionList({ choice }: { choice: MentionChoice }) {
   const { listId, options, active, optionId, choose, found } = choice;
   return (
-    // Pressing inside must not take the focus from the field.
+    // A press inside must not take the focus from the field.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={chatTexts.mentionWhom} className={styles.list}>
         {options.map((member) => (

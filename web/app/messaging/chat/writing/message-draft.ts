@@ -4,7 +4,6 @@ import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 
-/** The unsent text, with the members chosen for mentions in it, and its uploaded photos. */
 export interface MessageDraft {
   text: string;
   mentions: readonly Mention[];
@@ -13,15 +12,12 @@ export interface MessageDraft {
 
 export const EMPTY_DRAFT: MessageDraft = { text: '', mentions: [], photos: [] };
 
-/** A sent message as it is stored, or as it returns after a refusal. */
 export interface Said extends Pick<MessageDraft, 'mentions' | 'photos'> {
   content: string;
 }
 
-/** The name under which the draft of a member in a room is kept. */
 export const roomDraftName = (memberId: string, roomId: string): string => `chat-draft:${memberId}:${roomId}`;
 
-/** A list as it is kept beside a text in the storage of drafts. */
 function readList<Item>(kept: string | undefined): readonly Item[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]');
@@ -31,7 +27,6 @@ function readList<Item>(kept: string | undefined): readonly Item[] {
   }
 }
 
-/** Reads the draft kept under a name; null without one. */
 export function readMessageDraft(name: string): MessageDraft | null {
   const kept = readDraft(name);
   if (kept?.text === undefined) return null;
@@ -43,13 +38,13 @@ export function keepMessageDraft(name: string, { text, mentions, photos }: Messa
   else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
 }
 
-/** The draft that is kept under a name: over a reload, another room and a sign-out of the same member. */
+/** A draft survives a reload, a change of room, and a sign-out of the same member. */
 export function useMessageDraft(
   name: string,
   start: MessageDraft,
 ): [MessageDraft, (change: (draft: MessageDraft) => MessageDraft) => void] {
   const [draft, setDraft] = useState<MessageDraft>(() => readMessageDraft(name) ?? start);
-  // A photo arrives while more is typed: each change starts from the last one.
+  // A photo may finish uploading while the member types.
   const latest = useRef(draft);
   return [
     draft,
@@ -61,5 +56,4 @@ export function useMessageDraft(
   ];
 }
 
-/** The mentioned members, in the shape that the API takes. */
 export const idsOf = (mentions: readonly Mention[]): MemberId[] => mentions.map(({ memberId }) => memberId);

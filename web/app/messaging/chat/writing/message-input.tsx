@@ -20,35 +20,30 @@ import { useMessagePhotos } from './use-message-photos.ts';
 const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
 export interface MessageInputProps {
-  /** The draft is kept under this name until it is sent, and survives a reload. */
+  /** Under this name the draft survives a reload. */
   draftName: string;
-  /** The text of the field when there is no draft. */
   startText?: string;
   startMentions?: readonly Mention[];
-  /** The room whose members an '@' offers; null where nobody is. */
+  /** The room whose members an '@' offers; null when there are none to offer. */
   roomId: RoomId | null;
   ownId: string;
-  /** Nothing is known of the room yet. */
   isDisabled: boolean;
-  /** True while the text is being sent: the field keeps it until then. Callers that leave it out see the field cleared at once. */
+  /** True while the text is being sent; the field keeps it until then. Callers that leave it out see the field cleared at once. */
   isBusy?: boolean;
   startsFocused?: boolean;
   words?: InputWords;
-  /** The member whose tier sets the number of photos; without one the field takes none. */
+  /** Without a member the field takes no photos. */
   photosOf?: PhotoSender;
   onSend: (said: Said) => void;
   /** Called by the Cancel button, which shows only with it, and by Esc. */
   onCancel?: () => void;
-  /** Called by Esc in a field without a Cancel button. */
   onEscape?: (() => void) | undefined;
-  /** Something is being typed. */
   onTyping?: () => void;
-  /** ArrowUp where nothing is typed. */
   onArrowUp?: () => void;
 }
 
 interface InputWords {
-  /** The visible name of the field; without one it is for screen readers only. */
+  /** The visible label of the field; without one the label is for screen readers only. */
   input?: string;
   hint: string;
   send: string;
@@ -59,13 +54,11 @@ interface InputWords {
 
 const NEW_MESSAGE: InputWords = { hint: chatTexts.hint, send: chatTexts.send, sendLong: chatTexts.sendMessage };
 
-/** From here on the length shows. */
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** Returns the text as the server stores it: without angle brackets, and without white space around (specification, Validation). */
+/** As the server stores it (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
-/** The field to write a message. Enter sends, Shift+Enter starts a new line. */
 export function MessageInput(props: MessageInputProps) {
   const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
   const id = useId();
@@ -104,14 +97,13 @@ export function MessageInput(props: MessageInputProps) {
     areaRef.current?.setSelectionRange(-1, -1);
   }, [startsFocused]);
 
-  // Set by itself, the text would leave the caret at its end.
+  // Setting the text moves the caret to its end.
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = null;
   });
 
-  /** At the caret, in place of what is selected. */
   function insert(emoji: string): void {
     const { selectionStart = text.length, selectionEnd = text.length } = areaRef.current ?? {};
     setDraft((before) => ({ ...before, text: before.text.slice(0, selectionStart) + emoji + before.text.slice(selectionEnd) }));
@@ -134,7 +126,7 @@ export function MessageInput(props: MessageInputProps) {
       event.preventDefault();
       props.onArrowUp();
     }
-    // Enter that ends the composing of a character in Japanese, Chinese or Korean is part of writing it.
+    // Enter that ends a composition in Japanese, Chinese or Korean must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!event.repeat) send();

@@ -11,14 +11,12 @@ import type { MessagePhotoTray } from './use-message-photos.ts';
 
 const PhotoTray = lazyPart(() => import('./photo-tray.tsx'));
 
-/** All that decides how many photos a message takes. */
 export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
 
 const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'legend');
 const mostOf = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
 const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= mostOf(sender);
 
-/** Takes pasted or dropped pictures as photos, as many as there is room for. */
 export function addPictures(files: Iterable<File>, tray: MessagePhotoTray, sender: PhotoSender): void {
   const room = Math.max(0, mostOf(sender) - tray.arrived.length - tray.chosen.length);
   void tray.pictures.take([...files].slice(0, room));
@@ -30,7 +28,6 @@ interface PhotoPickerProps {
   isDisabled: boolean;
 }
 
-/** The button that adds a photo to a message, and those it has above the text. */
 export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
   const isTaken = isFull(tray, sender);
   const isOff = useIsOff('chatPictures');

@@ -4,7 +4,6 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 const photos = (count: number) => (count === 1 ? 'a photo' : `${count} photos`);
 
-/** The words for the photos of a message that is being written, and for them where they are not shown. */
 export const photoTexts = defineTexts({
   en: {
     drop: 'Drop pictures here',

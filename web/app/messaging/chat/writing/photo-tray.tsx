@@ -8,7 +8,6 @@ import type { ChosenPhoto, MessagePhotoTray } from './use-message-photos.ts';
 const [WIDTH] = MESSAGE_PHOTO_SHAPE.widths;
 const SIDE_PX = 96;
 
-/** The photos of a message that is being written: how far each is, why one was refused, and how to take it out. */
 export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   const { arrived, chosen } = tray;
   return (
@@ -30,7 +29,7 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   );
 }
 
-/** The button goes with its photo: the focus stays at the next one's, or goes back to the text. */
+/** The button disappears with its photo, so the focus moves on. */
 function passFocusOn(button: HTMLElement): void {
   const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const place = buttons.indexOf(button);

@@ -5,7 +5,6 @@ import { chatTexts } from '../texts.ts';
 import { photoTexts } from './photo-texts.ts';
 import styles from './reply-bar.module.css';
 
-/** Says above the input which message is being answered, and lets go of it. */
 export function ReplyBar({ message, onCancel }: { message: ChatMessage; onCancel: () => void }) {
   return (
     <div className={styles.bar}>

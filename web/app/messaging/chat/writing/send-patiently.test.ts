@@ -3,12 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../platform/request.ts';
 import { sendPatiently } from './send-patiently.ts';
 
-// Nothing is sent here, and the build alone knows where to.
+// Only the build has the routes.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
 const networkFailure = () => new RequestError('NETWORK_ERROR', null);
 
-/** A connection that is lost until `bringBack` is called, or `giveUp`. */
 function loseConnection() {
   let isLost = true;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

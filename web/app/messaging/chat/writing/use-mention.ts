@@ -7,7 +7,7 @@ import { type Found, useFound } from '../../../ui/use-found.ts';
 import { completeMention, typedName } from './mention-at.ts';
 
 interface MentionOptions {
-  /** Null where nobody can be mentioned. */
+  /** Null when nobody can be mentioned. */
   roomId: RoomId | null;
   ownId: string;
   text: string;
@@ -22,13 +22,12 @@ export interface MentionChoice {
   active: RoomMember | undefined;
   optionId: (member: RoomMember) => string;
   choose: (member: RoomMember) => void;
-  /** The caret moved. */
   follow: (caret: number | null) => void;
   /** True when the list handled the key. */
   handleKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Offers the members of a room while an '@' is typed: arrow keys move, Enter and Tab choose, Esc lets it be (WAI-ARIA's combobox with a list). */
+/** Arrow keys move, Enter and Tab choose, Esc closes (WAI-ARIA's combobox with a list). */
 export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): MentionChoice {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);

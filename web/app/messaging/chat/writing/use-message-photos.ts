@@ -4,29 +4,26 @@ import { client, describeError } from '../../../platform/api.ts';
 import { uploadFile } from '../../../platform/file-upload.ts';
 import { type PictureInput, usePictureInput } from '../../../shared/pictures/use-picture-input.tsx';
 
-/** A file that was chosen and is on its way, or was refused. */
 export interface ChosenPhoto {
   id: MessagePhoto['id'];
   file: File;
-  /** An object URL of the file, valid on this page alone. */
+  /** An object URL. */
   url: string;
   /** From 0 to 1; null once it failed. */
   progress: number | null;
   failure: string | null;
 }
 
-/** The photos of a message that is being written: those that arrived already, and those on their way. */
 export interface MessagePhotoTray {
   arrived: readonly MessagePhoto[];
   chosen: readonly ChosenPhoto[];
-  /** Chooses, pastes or drops more. */
   pictures: PictureInput;
   again: (photo: ChosenPhoto) => void;
-  /** Takes one out; what arrived is deleted. */
+  /** Also deletes an uploaded photo. */
   remove: (id: MessagePhoto['id']) => void;
 }
 
-/** Sends each chosen file at once, so that the message itself goes without waiting; `setArrived` keeps what arrived with the draft. */
+/** Uploads each chosen file at once; `setArrived` stores uploaded photos with the draft. */
 export function useMessagePhotos(
   arrived: readonly MessagePhoto[],
   setArrived: (change: (before: readonly MessagePhoto[]) => readonly MessagePhoto[]) => void,
@@ -71,13 +68,12 @@ export function useMessagePhotos(
       running.current.get(id)?.abort();
       drop(id);
       setArrived((before) => before.filter((photo) => photo.id !== id));
-      // Should this fail, the server forgets it after a day.
+      // If this fails, the server deletes the photo after a day.
       void client.chatPhotos.remove({ photoId: id }).catch(() => undefined);
     },
   };
 }
 
-/** Calls off what is on its way, and lets go of the files' addresses, when nothing shows them any more. */
 function useEndOf(running: Map<string, AbortController>, chosen: readonly ChosenPhoto[]): void {
   const shown = useRef(chosen);
   useEffect(() => {

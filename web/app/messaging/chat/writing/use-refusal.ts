@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readDraft } from '../../../platform/form-draft.ts';
 import { keepMessageDraft, type Said } from './message-draft.ts';
 
-/** Brings what was not taken back to where it was typed, with the reason, unless something else is typed there by now. */
+/** Returns a refused message to the field, unless it holds another draft. */
 export function useRefusal(draftName: string) {
   const [refusal, setRefusal] = useState<{ draftName: string; reason: string | null; count: number }>({
     draftName,
@@ -11,7 +11,7 @@ export function useRefusal(draftName: string) {
   });
   return {
     reason: refusal.draftName === draftName ? refusal.reason : null,
-    /** Goes up with each text that came back: a field with another key reads it. */
+    /** The field's key, so that it reads the returned draft. */
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
     /** True when the text is back in the field. */

@@ -11,7 +11,7 @@ import { sendPatiently } from './send-patiently.ts';
 
 export type Message = Omit<Outgoing, 'state' | 'reason'>;
 
-/** Refusals that writing it otherwise, or later, can help. */
+/** Refusals that another text, or a later try, can resolve. */
 const TAKEN_BACK: ReadonlySet<string> = new Set([
   'MESSAGE_REFUSED',
   'MENTIONS_LIMIT',
@@ -22,14 +22,13 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
- * is not taken comes back to where it was typed if `onRefused` has room for it; one that
- * failed is sent again under the same client id, and the server stores it once whatever happened to the first answer.
+ * One after the other, so that messages are stored in the order of writing. A refused message returns to the field if `onRefused` accepts it. A failed one can
+ * be sent again under the same client id, and the server stores it once.
  */
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // A mutation that is kept holds on to the screen that made it, and with that to every message it showed.
+    // A kept mutation retains the screen that made it, with every message it showed.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const said = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
@@ -51,7 +50,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
   });
 
   function send(message: Message): void {
-    // Members want to see what they write, and it stands at the end.
+    // The new message is at the end of the room.
     if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
     mutate(message);

@@ -5,15 +5,14 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../../platform/socket.ts';
 
-/** Somebody who types; `id` and `name` are null where the reader is not told who. */
+/** `id` and `name` are null when the reader may not see who types. */
 export interface Typist {
   id: string | null;
   name: string | null;
-  /** The moment until which the typing counts without being repeated, in milliseconds. */
+  /** In milliseconds. */
   until: number;
 }
 
-/** The members typing in the open room, and ways to send the reader's own typing. */
 export function useTyping(roomId: RoomId) {
   const socket = useSocket();
   const [typists, setTypists] = useState<readonly Typist[]>([]);
@@ -40,7 +39,7 @@ export function useTyping(roomId: RoomId) {
 
   return {
     typists,
-    /** A message ends its author's typing; a typing reader without a name may be anybody. */
+    /** A message ends its author's typing. A typist without a name may be the author. */
     forget: useCallback((messages: readonly ChatMessage[]) => {
       const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));

@@ -18,7 +18,6 @@ import { ReplyBar } from './reply-bar.tsx';
 interface WritingProps {
   room: OpenRoom;
   onOwnState: (own: OwnRoomState) => void;
-  /** The message that is being answered. */
   answered: ChatMessage | null;
   onCancel: (() => void) | undefined;
   member: SessionMember;
@@ -30,7 +29,6 @@ interface WritingProps {
   onTyping: () => void;
 }
 
-/** The input for those who may post; to others it is said with what they could. */
 export function Writing({ room, onOwnState, member, isReady, answered, onCancel, ...input }: WritingProps) {
   const mutedUntil = useMutedUntil();
   if (!room.isActive || room.own.membership === 'left') return <ReadOnlyRoom room={room} onOwnState={onOwnState} />;
@@ -70,7 +68,6 @@ export function Writing({ room, onOwnState, member, isReady, answered, onCancel,
   );
 }
 
-/** A room that is archived, or that the reader left. */
 function ReadOnlyRoom({ room, onOwnState }: Pick<WritingProps, 'room' | 'onOwnState'>) {
   async function join(): Promise<void> {
     try {
@@ -94,10 +91,9 @@ function ReadOnlyRoom({ room, onOwnState }: Pick<WritingProps, 'room' | 'onOwnSt
 }
 
 const EVENTS = ['connect', 'notice.created', 'session.changed'] as const;
-/** A mute ends by itself, and nobody says so. */
+/** No event announces the end of a mute. */
 const MUTED_CHECK_MS = 30_000;
 
-/** Returns the end of the reader's mute, before they try to write; null while they can. */
 function useMutedUntil(): string | null {
   const queryClient = useQueryClient();
   const enabled = useIsListening();

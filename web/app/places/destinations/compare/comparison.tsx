@@ -18,7 +18,6 @@ import { MATTERS, type Matter } from './matters.tsx';
 import { NarrowTable } from './narrow-table.tsx';
 import { compareTexts as texts } from './texts.ts';
 
-/** A row for each matter, a column for each place. */
 function ComparisonTable({ pages }: { pages: readonly DestinationPage[] }) {
   const nowMs = useMinute();
   const isNarrow = useIsNarrow();
@@ -54,7 +53,6 @@ const WideTable = ({ pages, nowMs }: { pages: readonly DestinationPage[]; nowMs:
 const placesInAddress = { places: COMPARED };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** The places in the address with all their facts; unknown ones by their slug. */
 function useComparison(slugs: readonly string[]) {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));
@@ -71,7 +69,6 @@ function useComparison(slugs: readonly string[]) {
   });
 }
 
-/** Up to three places side by side, and every state that can be in. */
 export function Comparison({ listPath }: { listPath: string }) {
   const { shown, change } = useAddressState(placesInAddress);
   const slugs = shown.places;

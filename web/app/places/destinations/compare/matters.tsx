@@ -12,15 +12,13 @@ import { compareTexts as texts } from './texts.ts';
 
 export interface Matter {
   key: keyof typeof texts.rows;
-  /** Values that fit in a third of a phone. */
+  /** Values that fit in a third of a phone's width. */
   tell?: (page: DestinationPage, nowMs: number) => ReactNode;
-  /** Sentences and lists; undefined where a place has none. Phones fold them. */
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }
 
 const note = (words: string) => <span className={styles.note}>{words}</span>;
 
-/** The rows of the comparison, in their order. */
 export const MATTERS: readonly Matter[] = [
   {
     key: 'overall',
@@ -74,7 +72,6 @@ export const MATTERS: readonly Matter[] = [
   { key: 'page', tell: ({ slug, name }) => <Link to={paths.destination(slug)}>{texts.open(name)}</Link> },
 ];
 
-/** The weather of this month, and the range of the year. */
 function Weather({ months, nowMs }: { months: DestinationPage['weather']; nowMs: number }) {
   const now = months[new Date(nowMs).getMonth()];
   if (!now) return null;

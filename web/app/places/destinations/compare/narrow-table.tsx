@@ -8,7 +8,7 @@ interface NarrowTableProps {
   nowMs: number;
 }
 
-/** The places side by side where there is little room: each matter is named above its values, and what takes sentences is folded. */
+/** For phones: long content is folded. */
 export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
   <table className={styles.table}>
     <caption className="visually-hidden">{texts.caption}</caption>

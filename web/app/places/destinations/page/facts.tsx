@@ -23,7 +23,6 @@ function spanOf(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Names the difference between a place's clocks and the reader's. */
 export function differenceFromReader(timeZone: string, nowMs: number): string {
   const difference = offsetMinutes(nowMs, timeZone) - offsetMinutes(nowMs);
   if (difference === 0) return texts.time.same;
@@ -61,7 +60,6 @@ export function Community({ page }: { page: DestinationPage }) {
   );
 }
 
-/** Rules by passport. */
 export function Visa({ page }: { page: DestinationPage }) {
   const { visaNotes } = page;
   if (visaNotes.length === 0) return null;

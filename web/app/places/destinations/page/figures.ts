@@ -1,4 +1,4 @@
-/** Returns how far a zone's clocks are ahead of UTC at a moment, in minutes. */
+/** How far a zone's clock is ahead of UTC, in minutes. */
 export function offsetMinutes(nowMs: number, timeZone?: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(nowMs);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -6,7 +6,7 @@ export function offsetMinutes(nowMs: number, timeZone?: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Compares a range of costs to the median: whole percent, negative below it. */
+/** Whole percent, negative below the median. */
 export function percentFrom(median: number, low: number, high: number): number {
   return median === 0 ? 0 : Math.round((((low + high) / 2 - median) / median) * 100);
 }

@@ -2,7 +2,7 @@ import type { DestinationPage } from '@bros/contract/places/destinations';
 import { destinationAloud } from '../aloud.ts';
 import { pageTexts as texts } from './texts.ts';
 
-/** The text of a destination's page, to be read aloud; loaded with the first press of Listen. */
+/** Loaded on the first use of Listen. */
 export function pageAloud(page: DestinationPage): string {
   const {
     monthlyCostLowUsd: low,

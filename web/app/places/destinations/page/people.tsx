@@ -22,7 +22,7 @@ type City = NonNullable<DestinationPage['cityId']>;
 
 const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? words.most(STAYS_COUNTED_MAX) : formatNumber(count));
 
-/** The number of members who are here or come soon, and their cards for readers whose tier shows people. */
+/** Member cards only for readers whose tier shows people. */
 export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (cityId === null || stays === null) return null;

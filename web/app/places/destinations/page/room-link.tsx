@@ -10,11 +10,10 @@ import { pageTexts } from './texts.ts';
 
 interface RoomLinkProps {
   destinationId: DestinationId;
-  /** Frames the room where there is one. */
   frame: (room: ReactNode) => ReactNode;
 }
 
-/** The way to the chat room about a destination; nothing where there is none, or it could not be asked for. */
+/** Renders nothing without a room, or if the request failed. */
 export function RoomLink({ destinationId, frame }: RoomLinkProps) {
   const enabled = useIsListening();
   const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId }, enabled }));

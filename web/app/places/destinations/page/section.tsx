@@ -6,7 +6,6 @@ import { pageTexts } from './texts.ts';
 
 const { provenance: words } = pageTexts;
 
-/** One matter of the page under its heading. */
 export function Section({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   const id = useId();
   return (
@@ -17,7 +16,7 @@ export function Section({ title, isWide, children }: { title: string; isWide?: b
   );
 }
 
-/** The source of a figure (specification, G1); nothing when none is named. */
+/** The source of a figure (specification, G1). */
 export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }) {
   const known = page.provenances[fact];
   if (!known) return null;

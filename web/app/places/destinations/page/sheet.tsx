@@ -27,13 +27,12 @@ import { Weather } from './weather.tsx';
 
 const { cost: words } = pageTexts;
 
-/** Closer to the median than this is about the same, percent. */
+/** In percent. A smaller difference is shown as 'about the median'. */
 const ABOUT_PERCENT = 3;
-/** Free space at the right end of the scale, as a share of it. */
+/** Free space at the right end of the scale, as a factor. */
 const HEADROOM = 1.15;
 const WIDTH = 100;
 
-/** The cost of a month, beside the median of all destinations. */
 function Cost({ page }: { page: DestinationPage }) {
   const { monthlyCostLowUsd, monthlyCostHighUsd, medianMonthlyCostUsd: median } = page;
   const low = monthlyCostLowUsd ?? monthlyCostHighUsd;
@@ -59,7 +58,7 @@ function compare(median: number, percent: number): string {
   return percent < 0 ? words.below(-percent, median) : words.above(percent, median);
 }
 
-/** The range as a bar on a scale from nothing, and the median as a line across it. The words around it say the same. */
+/** A bar from zero, with the median as a line. The text beside it says the same. */
 function Range({ low, high, median }: { low: number; high: number; median: number }) {
   const unit = WIDTH / (Math.max(high, median) * HEADROOM || 1);
   return (
@@ -78,21 +77,15 @@ function Range({ low, high, median }: { low: number; high: number; median: numbe
 
 interface DestinationSheetProps {
   page: DestinationPage;
-  /** Rendered in place of the drawn cover, which it is given, by another feature. */
   renderCover: (drawn: ReactNode) => ReactNode;
-  /** Buttons of other features, in the head. */
   actions?: ReactNode;
-  /** A map of the world with the place on it. */
   map: ReactNode;
-  /** Events to come, of another feature. */
   events?: ReactNode;
-  /** Long reads about the city, of another feature. */
   guides?: ReactNode;
-  /** Members' reviews, of another feature. */
   reviews?: ReactNode;
 }
 
-/** All that is told of a destination (specification, G2): its people and their words come first. What is not known leaves no gap. */
+/** A destination's page (specification, G2): people and their texts come first. Unknown facts leave no gap. */
 export function DestinationSheet({ page, renderCover, actions, map, events, guides, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
@@ -126,7 +119,6 @@ export function DestinationSheet({ page, renderCover, actions, map, events, guid
   );
 }
 
-/** Everything that can be looked up, in one panel; each says where it comes from and of which year it is. */
 const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
   <div className={styles.facts}>
     <Scores page={page} />

@@ -19,11 +19,9 @@ interface Month extends MonthWeather {
 const nameOf = ({ number }: Month, month: 'long' | 'narrow') =>
   new Intl.DateTimeFormat('en', { month, timeZone: 'UTC' }).format(Date.UTC(2026, number, 1));
 
-/** The month that is most so; undefined for none. */
 const mostBy = (months: readonly Month[], by: (month: Month) => number): Month | undefined =>
   months.toSorted((one, other) => by(other) - by(one))[0];
 
-/** The year's weather: in a sentence, as bars from nights to days, and as a table. */
 export function Weather({ page }: { page: DestinationPage }) {
   const months = page.weather.map((weather, number) => ({ ...weather, number }));
   const warmest = mostBy(months, ({ highC }) => highC);
@@ -62,7 +60,7 @@ export function Weather({ page }: { page: DestinationPage }) {
   );
 }
 
-/** Silent: the sentence and the table say the same. */
+/** Hidden from screen readers, because the sentence and the table say the same. */
 function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; bottom: number }) {
   const unit = HEIGHT / Math.max(top - bottom, 1);
   const row = (key: string, render: (month: Month) => string) => (

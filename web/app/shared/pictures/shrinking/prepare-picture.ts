@@ -4,13 +4,13 @@ import { isHeic } from './picture-file.ts';
 import { type PictureSize, planPicture, planUnopened, type UnshrunkPlan } from './shrink-plan.ts';
 import { refusalTexts } from './texts.ts';
 
-/** Makes a picture smaller, as a JPEG; null when it cannot be decoded. Throws the signal's reason when it is cancelled. */
+/** Null when it cannot be decoded. Throws the signal's reason when aborted. */
 async function shrinkPicture(file: File, target: PictureSize, signal: AbortSignal): Promise<File | null> {
   const jpeg = await shrinkInWorker({ file, target }, signal);
   return jpeg && new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });
 }
 
-/** In a worker the page stays responsive; ending it frees the decoded picture, and is the only way to cancel decoding. */
+/** A worker keeps the page responsive; terminating it frees the decoded picture, and is the only way to cancel decoding. */
 function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | null> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
@@ -24,13 +24,13 @@ function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | n
 
 interface Preparation {
   signal: AbortSignal;
-  /** Called when it begins to make the picture smaller, which takes seconds. */
+  /** Shrinking takes seconds. */
   onShrinking: () => void;
 }
 
 type PreparedPicture = { file: File } | { refusal: ErrorText };
 
-/** Returns the picture as it is to be uploaded: untouched, or as a smaller JPEG without metadata. Throws an `AbortError` when it was cancelled. */
+/** Returns the picture to upload: unchanged, or as a smaller JPEG without metadata. Throws an `AbortError` when canceled. */
 export async function preparePicture(file: File, { signal, onShrinking }: Preparation): Promise<PreparedPicture> {
   const chosen = { type: file.type, sizeBytes: file.size, isHeic: isHeic(file) };
   const plan = planPicture(chosen, await measure(file));
@@ -46,7 +46,7 @@ function followPlan(file: File, plan: UnshrunkPlan): PreparedPicture {
   return plan.step === 'refuse' ? { refusal: refusalTexts[plan.reason](file) } : { file };
 }
 
-/** Reads the size of an upright picture from its header; null when the browser cannot open it. `decode()` would decode all of its pixels. */
+/** Reads the header only: `decode()` would decode all pixels. Null when the browser cannot open it. */
 async function measure(file: File): Promise<PictureSize | null> {
   const image = new Image();
   const address = URL.createObjectURL(file);

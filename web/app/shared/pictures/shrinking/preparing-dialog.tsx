@@ -5,7 +5,6 @@ import { preparingTexts as texts } from './texts.ts';
 
 interface PreparingDialogProps {
   name: string;
-  /** The pictures that wait behind this one. */
   waiting: number;
   onCancel: () => void;
 }

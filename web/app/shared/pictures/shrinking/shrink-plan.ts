@@ -6,9 +6,12 @@ import {
   type PictureFormat,
 } from '@bros/contract/core/picture-rules';
 
-/** Larger pictures are made smaller even where the server would take them: the page shows what was chosen, at 4 bytes of memory for each pixel. Progressive JPEG has this limit on the server too. */
+/**
+ * Larger pictures are shrunk even if the server would accept them: the page shows the picture, at 4 bytes of memory per pixel. The server has the same limit
+ * for progressive JPEG.
+ */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;
-/** A browser decodes the whole picture first. Beyond this size it takes half a gigabyte, which ends the page on many phones. */
+/** The browser decodes the whole picture first. Beyond this size that takes half a gigabyte, which crashes the page on many phones. */
 export const SHRINKABLE_MAX_PIXELS = 120_000_000;
 
 export interface PictureSize {
@@ -17,7 +20,7 @@ export interface PictureSize {
 }
 
 export interface ChosenPictureFile {
-  /** The media type that the browser gives by the name of the file; may be empty. */
+  /** Derived from the file name; may be empty. */
   type: string;
   sizeBytes: number;
   isHeic: boolean;
@@ -27,7 +30,7 @@ type RefusalReason = 'heic' | 'unreadable' | 'pixels';
 export type UnshrunkPlan = { step: 'send' } | { step: 'refuse'; reason: RefusalReason };
 type PicturePlan = UnshrunkPlan | { step: 'shrink'; target: PictureSize };
 
-/** Decides what happens to a chosen picture before its upload. `size` is null when the browser cannot open the file. */
+/** `size` is null when the browser cannot open the file. */
 export function planPicture(file: ChosenPictureFile, size: PictureSize | null): PicturePlan {
   if (!size) return planUnopened(file);
   const pixels = size.width * size.height;
@@ -40,7 +43,7 @@ export function planPicture(file: ChosenPictureFile, size: PictureSize | null): 
   return { step: 'shrink', target: fitInside(size) };
 }
 
-/** The server has the last word on a picture that the browser cannot open. It takes no HEIC, so sending one would be in vain. */
+/** The server decides, except for HEIC, which it never accepts. */
 export function planUnopened({ isHeic, sizeBytes }: ChosenPictureFile): UnshrunkPlan {
   if (isHeic) return { step: 'refuse', reason: 'heic' };
   return sizeBytes > PICTURE_MAX_BYTES ? { step: 'refuse', reason: 'unreadable' } : { step: 'send' };

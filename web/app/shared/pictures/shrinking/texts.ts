@@ -16,7 +16,6 @@ export const preparingTexts = defineTexts({
   },
 });
 
-/** The reasons why a picture is not sent. */
 export const refusalTexts = defineTexts({
   en: {
     heic: ({ name }: File) => ({

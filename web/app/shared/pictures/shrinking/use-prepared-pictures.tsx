@@ -6,16 +6,12 @@ import { pictureTexts } from '../picture-texts.ts';
 import { isPicture, isSentAtOnce } from './picture-file.ts';
 
 export interface PreparedPictures {
-  /** Hands over each picture once it is small enough to upload, one after another, and says why one is refused. */
+  /** Prepares the files one after another, and shows why one is refused. */
   take: (files: readonly File[]) => Promise<void>;
-  /** Shown while a picture is made smaller: render it anywhere. */
   dialog: ReactNode;
 }
 
-/**
- * Makes large pictures smaller before they are uploaded. The dialog is modal, so that a form is not sent without its picture, and no second picture is decoded
- * at the same time.
- */
+/** The dialog is modal, so that a form is not submitted without its picture, and no second picture is decoded at the same time. */
 export function usePreparedPictures(onFile: (file: File) => void): PreparedPictures {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const running = useRef<AbortController | null>(null);
@@ -28,7 +24,7 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
     const cancel = () => running.current?.abort();
     const onShrinking = () => setDialog(<PreparingDialog name={file.name} waiting={waiting} onCancel={cancel} />);
     const prepared = await preparePicture(file, { signal, onShrinking });
-    // In the same drawing as the dialog that `onFile` may open: one gives the focus back before the other takes it.
+    // In the same render as the dialog that `onFile` may open: one returns the focus before the other takes it.
     if (waiting === 0) setDialog(null);
     if ('file' in prepared) onFile(prepared.file);
     else showToast({ ...prepared.refusal, tone: 'error' });

@@ -16,7 +16,6 @@ const { devices, related, events } = memberTexts;
 
 type Id = MemberFile['member']['id'];
 
-/** A member's devices, other members who used them, and sign-in events. */
 export const AccessPart = ({ file: { member, canInspect } }: { file: MemberFile }) => (
   <Stack gap="large">
     {canInspect ? (

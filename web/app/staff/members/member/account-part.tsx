@@ -12,7 +12,6 @@ import { memberTexts } from './texts.ts';
 
 const { facts: texts } = memberTexts;
 
-/** The account, and the notes of staff on it. */
 export const AccountPart = ({ file }: { file: MemberFile }) => (
   <Stack gap="large">
     <Facts file={file} />

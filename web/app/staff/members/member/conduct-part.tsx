@@ -16,7 +16,6 @@ import { memberTexts } from './texts.ts';
 
 const { strikes: texts, about, by } = memberTexts;
 
-/** Strikes and references of a member, and the reports about and by them. */
 export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
   const [decided, setDecided] = useState<StaffReport | null>(null);
   const columns = reportColumns(setDecided);

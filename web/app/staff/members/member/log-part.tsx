@@ -12,7 +12,6 @@ import { memberTexts } from './texts.ts';
 
 const { mails, acts } = memberTexts;
 
-/** The acts of staff on a member, and the mails to and about the member. */
 export function LogPart({ memberId }: { memberId: MemberId }) {
   const [resent, setResent] = useState<SentMail | null>(null);
   return (

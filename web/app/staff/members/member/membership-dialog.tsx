@@ -17,7 +17,6 @@ interface MembershipDialogProps {
   onClose: () => void;
 }
 
-/** Ends a membership, with its period or at once with a refund, and asks why. */
 export function MembershipDialog({ act, member, membership, onClose }: MembershipDialogProps) {
   const refresh = useRefreshStaff();
   const texts = memberTexts[act];

@@ -12,7 +12,6 @@ import { memberTexts } from './texts.ts';
 
 const { membership: texts } = memberTexts;
 
-/** The subscription of a member, with the acts that end it. */
 export function MembershipPanel({ member }: { member: StaffMember }) {
   const query = useMembership(member.id);
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null);

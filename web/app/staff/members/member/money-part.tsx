@@ -14,7 +14,6 @@ import { memberTexts } from './texts.ts';
 
 const { invoices: texts, earnings } = memberTexts;
 
-/** The member's payments and earnings. */
 export const MoneyPart = ({ member }: { member: StaffMember }) => (
   <Stack gap="large">
     <MembershipPanel member={member} />

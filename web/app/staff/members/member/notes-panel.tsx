@@ -21,7 +21,6 @@ import { memberTexts } from './texts.ts';
 
 const { notes: texts } = memberTexts;
 
-/** Notes of staff on a member, and the form that adds one. */
 export function NotesPanel({ memberId }: { memberId: MemberId }) {
   const [added, setAdded] = useState(0);
   return (

@@ -10,11 +10,11 @@ interface PartListProps<Record> {
   query: ListQuery<Record>;
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
-  /** The log that the list is a part of, for this member. */
+  /** The full log, filtered by this member. */
   log?: string;
 }
 
-/** One list of a member's page under its title. An empty one is a line: the page has several. */
+/** An empty list is one line, since the page has several. */
 export const PartList = <Record,>({ words, query, columns, rowKey, log }: PartListProps<Record>) => (
   <Panel
     title={words.title}

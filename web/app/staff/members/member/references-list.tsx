@@ -15,7 +15,6 @@ const HideDialog = lazyPart(() => import('../../../shared/dialogs/hide-dialog.ts
 
 const { references: texts } = memberTexts;
 
-/** References by a member and about them, with the notes to staff; staff hide one and show it again. */
 export function References({ memberId }: { memberId: MemberFile['member']['id'] }) {
   const [chosen, setChosen] = useState<MemberReference | null>(null);
   const refresh = useRefreshStaff();

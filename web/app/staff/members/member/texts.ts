@@ -2,7 +2,6 @@ import { formatDate } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 import { invoiceTexts } from '../../../shared/payments/invoice-texts.ts';
 
-/** The words of the page that staff have of one member. */
 export const memberTexts = defineTexts({
   en: {
     back: 'All members',
@@ -10,7 +9,7 @@ export const memberTexts = defineTexts({
     missing: { title: 'No such member', text: 'The account is gone, or the address is wrong.' },
     seeLog: 'Open in the log',
     seeLogOf: (title: string) => `Open in the log: ${title}`,
-    /** Tells a table from the part of the page that holds it. */
+    /** Must differ from the name of its part. */
     listOf: (title: string) => `${title}, the list`,
     partsLabel: 'Parts of this page',
     parts: { account: 'Account', money: 'Money', conduct: 'Conduct', access: 'Access', log: 'Log' },

@@ -9,7 +9,7 @@ import { bulkTexts } from './texts.ts';
 
 const { choice: texts } = bulkTexts;
 
-/** The chosen members among those shown. A member whom the filters leave out is no longer chosen. */
+/** Members hidden by the filters are deselected. */
 export function useMemberChoice(listed: readonly StaffMember[]) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const chosen = listed.filter(({ id }) => wanted.has(id)).slice(0, BULK_MEMBERS_MAX);
@@ -29,7 +29,6 @@ export function useMemberChoice(listed: readonly StaffMember[]) {
 }
 export type MemberChoice = ReturnType<typeof useMemberChoice>;
 
-/** A box before each row. */
 export const choiceColumn = ({ isChosen, isFull, choose }: MemberChoice): Column<StaffMember> => ({
   key: 'choice',
   header: texts.header,
@@ -46,7 +45,6 @@ export const choiceColumn = ({ isChosen, isFull, choose }: MemberChoice): Column
   ),
 });
 
-/** Chooses all rows that are shown, and leads to the acts on the chosen. */
 export function ChosenMembers({ choice, onAct }: { choice: MemberChoice; onAct: () => void }) {
   const { chosen, isWhole, chooseAll } = choice;
   return (

@@ -25,11 +25,11 @@ const DEFAULT_DAYS = '7';
 
 interface BulkDialogProps {
   members: readonly StaffMember[];
-  /** `isDone` when the act was carried out, whatever became of each member. */
+  /** `isDone` is true after the action ran, even if it was refused for some members. */
   onClose: (isDone: boolean) => void;
 }
 
-/** One act on several members, and then what became of each. The members stay those that were chosen when it opened. */
+/** The members are fixed when the dialog opens. */
 export function BulkDialog({ members, onClose }: BulkDialogProps) {
   const [asked] = useState(members);
   const [results, setResults] = useState<readonly BulkResult[] | null>(null);

@@ -4,7 +4,6 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 const membersOf = (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`);
 
-/** The words of acts on several members at once. */
 export const bulkTexts = defineTexts({
   en: {
     choice: {

@@ -12,12 +12,11 @@ const { addressDialog: texts } = coursePageTexts;
 
 interface AddressProps {
   course: { id: CourseId };
-  /** The address as it is; the page of the course does not tell it. */
+  /** The current address, which the course page does not return. */
   address?: string | null;
   onClose: () => void;
 }
 
-/** Enters the address where a course sold elsewhere is enrolled in. */
 export function AddressDialog(props: AddressProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title}>

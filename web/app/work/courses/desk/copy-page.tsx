@@ -29,7 +29,7 @@ const { copy: texts } = deskTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/courses/…`: the working copy of a course, read by staff. */
+/** `/admin/courses/…` */
 export default function CourseCopyPage() {
   const { courseId = '' } = useParams();
   const query = useQuery(api.courseMaking.draft.queryOptions({ input: { courseId: courseId as CourseId } }));
@@ -62,7 +62,6 @@ function Copy({ draft }: { draft: CourseDraft }) {
 
 interface ContentsProps {
   draft: CourseDraft;
-  /** The field for staff's words on a lesson. */
   comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode;
 }
 
@@ -100,7 +99,7 @@ interface ReadLessonProps {
   children: ReactNode;
 }
 
-/** A lesson as staff read it; it is fetched when it is opened. */
+/** Fetched when opened. */
 function ReadLesson({ courseId, head: { id, title, isFree }, children }: ReadLessonProps) {
   const [wasOpened, setOpened] = useState(false);
   return (

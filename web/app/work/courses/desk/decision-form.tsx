@@ -22,7 +22,6 @@ import { deskTexts } from './texts.ts';
 
 const { copy: texts } = deskTexts;
 
-/** The words of staff by the id of the lesson; the reason stands under its own name. */
 type Words = Record<string, string>;
 const REASON = 'reason';
 
@@ -31,13 +30,12 @@ const LABELS = { approved: texts.approve, changesAsked: texts.ask, refused: text
 
 interface DecisionFormProps {
   draft: CourseDraft;
-  /** The lessons, each with the field for a comment. */
   children: (comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode) => ReactNode;
 }
 
 const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && text.trim() !== '';
 
-/** Staff's decision about a course, with a comment on each lesson that needs one. Words that are not sent survive a reload. */
+/** Unsent text survives a reload. */
 export function DecisionForm({ draft, children }: DecisionFormProps) {
   const draftName = `course-decision-${draft.id}-${draft.version}`;
   const [words, setWords] = useState<Words>(() => readDraft(draftName) ?? {});

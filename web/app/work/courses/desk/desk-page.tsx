@@ -36,7 +36,7 @@ interface Task {
   course: StaffCourse;
 }
 
-/** `/admin/courses`: courses that wait for staff, and all others. */
+/** `/admin/courses` */
 export default function CoursesDeskPage() {
   const { shown, change } = useAddressState(deskInAddress);
   const [task, setTask] = useState<Task | null>(null);

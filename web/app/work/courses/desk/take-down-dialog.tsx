@@ -19,7 +19,6 @@ interface TakeDownProps {
 
 const fates = BUYERS_FATES.map((value) => ({ value: value as string, label: texts.fates[value] }));
 
-/** Takes a course off sale for staff, with a reason, and decides about its buyers. */
 export function TakeDownDialog({ course, onClose }: TakeDownProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title(course.title)}>

@@ -1,7 +1,6 @@
 import { formatDate, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of the staff's desk for courses. */
 export const deskTexts = defineTexts({
   en: {
     title: 'Courses',

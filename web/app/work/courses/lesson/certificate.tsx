@@ -23,7 +23,6 @@ interface CertificateProps {
   certificate: OwnCertificate;
 }
 
-/** The certificate of a finished course: its file, its public page, and the holder's name there. */
 export function Certificate({ course, certificate: { code, issuedAt, isNameShown } }: CertificateProps) {
   const courseId = course.id;
   const take = useTakeCourse();

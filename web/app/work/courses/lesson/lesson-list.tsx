@@ -12,11 +12,10 @@ const ICON_PX = 20;
 
 interface LessonListProps {
   course: CourseView;
-  /** The lesson on the screen. */
   lessonId: string;
 }
 
-/** All lessons of a course: beside the lesson on a desktop, folded above it on a phone. */
+/** Beside the lesson on a desktop, folded above it on a phone. */
 export function LessonList(props: LessonListProps) {
   const isNarrow = useIsNarrow();
   if (!isNarrow) return <Modules {...props} />;

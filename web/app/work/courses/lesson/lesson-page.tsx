@@ -18,7 +18,7 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** One lesson, where it is learned: `/courses/…/lessons/…`. */
+/** `/courses/…/lessons/…` */
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const course = useCourse(courseId as CourseId);
@@ -29,13 +29,13 @@ export default function LessonPage() {
   useEffect(() => {
     if (title) document.title = titleOf(title);
   }, [title]);
-  // Access may end while the lesson is open: its refusal takes the place of what was loaded before.
+  // Access may end while the lesson is open: the refusal replaces the cached lesson.
   if (refusalCode(lesson.error) === 'COURSE_LOCKED')
     return <Closed courseId={courseId} title={texts.lockedTitle} text={texts.lockedText} />;
   if (isUnknown(course.error) || isUnknown(lesson.error)) {
     return <Closed courseId={courseId} title={texts.goneTitle} text={texts.goneText} />;
   }
-  // The sheet comes with its text, so that nothing on it moves.
+  // Waits for the texts too, to avoid layout shifts.
   if (!course.data || !lesson.data || words.data === undefined)
     return <Loading query={[course, lesson, words]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <LessonSheet key={lessonId} course={course.data} lesson={lesson.data} isMember={session.status === 'signedIn'} />;

@@ -27,7 +27,6 @@ interface LessonQuestionsProps {
   lesson: Lesson;
 }
 
-/** Questions on a lesson, with the creator's answers; the newest first. */
 export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
   const query = useQuestions(course.id, lesson.id);
   return (
@@ -86,7 +85,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
 
 function QuestionForm({ course, lesson }: LessonQuestionsProps) {
   const refresh = useRefreshCourses();
-  // A question keeps one id, also when it is sent again; the next gets its own.
+  // A question keeps its id when it is sent again; the next one gets a new id.
   const id = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

@@ -30,7 +30,6 @@ interface LessonSheetProps {
   isMember: boolean;
 }
 
-/** A lesson beside the list of all lessons: video, text, files, and the way on. */
 export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
   const { title, moduleTitle, video, text } = lesson;
   const { learning } = course;
@@ -115,7 +114,7 @@ function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
   );
 }
 
-/** Marks the lesson as done and leads on; the press that finishes a lesson opens the next. */
+/** Finishing a lesson opens the next one. */
 function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
   const { id: lessonId, isDone, previousId, nextId } = lesson;
   const courseId = course.id;

@@ -11,7 +11,6 @@ const sizeOf = (bytes: number): string =>
     ? `${formatNumber(Math.ceil(bytes / KILOBYTE))} kB`
     : `${formatNumber(Math.round((bytes * 10) / MEGABYTE) / 10)} MB`;
 
-/** The words of the screen where a course is learned. */
 export const lessonTexts = defineTexts({
   en: {
     title: 'Lesson',

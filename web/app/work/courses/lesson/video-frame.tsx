@@ -8,11 +8,10 @@ const { video: texts } = lessonTexts;
 
 interface VideoFrameProps {
   video: CourseVideo;
-  /** Names the video: the lesson's title. */
   title: string;
 }
 
-/** A video of YouTube or Vimeo. Nothing of theirs is loaded before the reader presses. */
+/** Loads nothing from YouTube or Vimeo before the reader clicks. */
 export function VideoFrame({ video, title }: VideoFrameProps) {
   const [isOn, setOn] = useState(false);
   const player = texts.players[video.player];

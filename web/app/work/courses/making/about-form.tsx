@@ -72,7 +72,7 @@ function useFacts(draft: CourseDraft) {
   });
 }
 
-/** The facts of a course; they save themselves. */
+/** Saves automatically. */
 export function AboutForm({ draft }: PartProps) {
   const saving = useFacts(draft);
   const { field, values } = saving;

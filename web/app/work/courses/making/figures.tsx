@@ -23,7 +23,6 @@ const columns: Column<LessonFigures>[] = [
   { key: 'stopped', header: texts.stopped, render: ({ stoppedCount }) => formatNumber(stoppedCount), isNumeric: true },
 ];
 
-/** A course in figures for its creator: visits, sales, money, and where learners stop. */
 export function Figures({ courseId }: { courseId: CourseId }) {
   const query = useQuery(api.courseMaking.figures.queryOptions({ input: { courseId } }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={3} />;

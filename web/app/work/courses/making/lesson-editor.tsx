@@ -30,7 +30,6 @@ interface LessonEditorProps extends PartProps {
   changeOutline: ChangeOutline;
 }
 
-/** A lesson in the making, with what staff said about it. */
 export function LessonEditor(props: LessonEditorProps) {
   const { draft, head } = props;
   const query = useDraftLesson(draft.id, head.id);
@@ -51,7 +50,7 @@ const isWrongLink = (link: string): boolean => link.trim() !== '' && parseVideoL
 
 const storedOf = ({ text, videoLink, version }: DraftLesson) => ({ values: { text, videoLink: videoLink ?? '' }, version });
 
-/** The text and the video of a lesson. A link that leads to no video is not saved, and the text is. */
+/** An invalid video link is not saved; the text is. */
 function useContent(lesson: DraftLesson) {
   const { id: lessonId, courseId } = lesson;
   const take = useTakeLesson();

@@ -14,7 +14,6 @@ import { type Upload, useUploads } from './use-uploads.ts';
 const { files: texts } = makingTexts;
 const ACCEPTED = '.pdf,.zip,.png,.jpg,.jpeg,.webp,.gif';
 
-/** The files of a lesson: each tells how far its upload is, and why it was refused. */
 export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocked: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(lesson);

@@ -20,11 +20,10 @@ import { makingTexts } from './texts.ts';
 const { lesson: words } = makingTexts;
 
 interface LessonsPartProps extends PartProps {
-  /** The module or lesson that is open. */
   at: string;
 }
 
-/** The outline of a course beside the module or lesson that is open; on a narrow screen one of the two. */
+/** Outline and editor side by side; only one of them on a narrow screen. */
 export function LessonsPart({ draft, at, onShow }: LessonsPartProps) {
   const isNarrow = useIsNarrow();
   const changeOutline = useChangeOutline(draft.id);

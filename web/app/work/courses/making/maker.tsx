@@ -26,7 +26,6 @@ import { makingTexts as texts } from './texts.ts';
 
 const partInAddress: AddressSchema<ShownPart> = { tab: oneOf(MAKER_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
 
-/** One course in the making. */
 export function Maker({ courseId }: { courseId: CourseId }) {
   const query = useDraft(courseId);
   const toOwn = <ButtonLink to={paths.courseSubmission}>{texts.back}</ButtonLink>;

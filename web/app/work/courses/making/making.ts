@@ -19,7 +19,7 @@ export const useDraftLesson = (courseId: CourseId, lessonId: DraftLesson['id']) 
 
 const keyOf = (courseId: CourseId) => api.courseMaking.draft.queryKey({ input: { courseId } });
 
-/** Puts the working copy that an act answered where the screen shows it. */
+/** Writes the working copy that an action returned to the cache. */
 export function useTakeDraft(): (draft: CourseDraft) => void {
   const queries = useQueryClient();
   return (draft) => {
@@ -33,7 +33,7 @@ function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.courses.key() });
 }
 
-/** Puts a saved lesson where the screen shows it; the outline knows some of it too. */
+/** Writes a saved lesson to the cache, and its facts to the outline. */
 export function useTakeLesson(): (lesson: DraftLesson) => void {
   const queries = useQueryClient();
   return (lesson) => {
@@ -43,7 +43,6 @@ export function useTakeLesson(): (lesson: DraftLesson) => void {
   };
 }
 
-/** The outline as it is sent: the order, and what stands in it. */
 const sentOf = (modules: readonly DraftModule[]) =>
   modules.map(({ id, title, lessons }) => ({
     id,
@@ -51,7 +50,6 @@ const sentOf = (modules: readonly DraftModule[]) =>
     lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, isFree: lesson.isFree })),
   }));
 
-/** Returns a function that changes the outline of a course. */
 export function useChangeOutline(courseId: CourseId): ChangeOutline {
   const queries = useQueryClient();
   const [changeOutline] = useState(() =>
@@ -70,7 +68,6 @@ export function useChangeOutline(courseId: CourseId): ChangeOutline {
 
 export const lessonsOf = (modules: readonly DraftModule[]): DraftLessonHead[] => modules.flatMap(({ lessons }) => lessons);
 
-/** Changes one lesson of an outline. */
 export const withLesson =
   (lessonId: string, changes: Partial<DraftLessonHead>) =>
   (modules: readonly DraftModule[]): DraftModule[] =>

@@ -32,7 +32,6 @@ const emptyLesson = (id: string): DraftLessonHead => ({
   version: 1,
 });
 
-/** A module's title, and the way to more lessons in it. */
 export function ModuleEditor({ draft, module, changeOutline, onShow }: ModuleEditorProps) {
   const { id, lessons } = module;
   const [isRemoving, setRemoving] = useState(false);

@@ -6,12 +6,10 @@ import { createOutlineSaving } from './outline-saving.ts';
 
 const KEY = ['draft'];
 
-/** A working copy with modules of these titles. */
 const draftOf = (version: number, ...titles: string[]) =>
   ({ version, modules: titles.map((title) => ({ id: title, title, lessons: [] })) }) as unknown as CourseDraft;
 const add = (title: string) => (modules: readonly CourseDraft['modules'][number][]) => [...modules, ...draftOf(0, title).modules];
 
-/** An outline whose saves and fetches a test answers by hand. */
 async function openOutline() {
   const queries = createQueryClient();
   const fetches: ((draft: CourseDraft) => void)[] = [];
@@ -56,7 +54,7 @@ test('an older answer that was on its way does not come back over what was saved
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
-  // As the save of a lesson does, whose facts the outline shows.
+  // As saving a lesson does, because the outline shows its facts.
   void queries.invalidateQueries({ queryKey: KEY });
   await vi.waitFor(() => expect(fetches).toHaveLength(1));
   saves[0]?.resolve(draftOf(2, 'Arrive', 'Rent'));

@@ -4,10 +4,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 type Module = CourseDraft['modules'][number];
 type OutlineChange = (modules: readonly Module[]) => readonly Module[];
 
-/** Shows a change of the outline at once and saves it in its turn. Resolves with the saved working copy. */
+/** Applies a change optimistically and queues its save. Resolves with the saved working copy. */
 export type ChangeOutline = (change: OutlineChange) => Promise<CourseDraft>;
 
-/** Puts an answer about the working copy where the screen shows it. An older one that is on its way is asked for again: it would put back what was before. */
+/** Cancels and repeats a running fetch, because its older result would replace the draft. */
 export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: CourseDraft): void {
   const isAsking = queries.isFetching({ queryKey }) > 0;
   void queries.cancelQueries({ queryKey });
@@ -17,19 +17,18 @@ export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: Course
 
 interface OutlineSavingParts {
   queries: QueryClient;
-  /** The key of the working copy. */
   queryKey: QueryKey;
-  /** Saves an outline over the version that was seen. */
+  /** Saves an outline over the given version. */
   send: (version: number, modules: readonly Module[]) => Promise<CourseDraft>;
 }
 
 /**
- * Saves changes of an outline one after the other, each over the newest version that the screen knows. Changes made meanwhile stay on the screen and are
- * saved next. After a failure the working copy is fetched again.
+ * Saves changes one after the other, each over the newest known version. Changes made during a save stay on screen and are saved next. A failure refetches the
+ * working copy.
  */
 export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingParts): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
-  /** The working copy without the changes that wait. */
+  /** The working copy without the queued changes. */
   let known: CourseDraft | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

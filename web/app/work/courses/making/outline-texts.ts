@@ -1,6 +1,5 @@
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of the outline that a creator puts in order. */
 export const outlineTexts = defineTexts({
   en: {
     title: 'Modules and lessons',

@@ -1,13 +1,11 @@
-/** A module and its lessons, in their order. */
+/** A module with its lessons. */
 export interface Branch {
   id: string;
   lessonIds: readonly string[];
 }
 
-/** The rows of an outline from top to bottom: each module, and below it its lessons. */
 export const rowsOf = (tree: readonly Branch[]): string[] => tree.flatMap(({ id, lessonIds }) => [id, ...lessonIds]);
 
-/** Takes one entry out and puts it in at another place. */
 function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const entry = entries[from];
   return entry === undefined ? [...entries] : entries.toSpliced(from, 1).toSpliced(to, 0, entry);
@@ -16,7 +14,7 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entr
 const branchIndexOf = (tree: readonly Branch[], rowId: string): number =>
   tree.findIndex(({ id, lessonIds }) => id === rowId || lessonIds.includes(rowId));
 
-/** Cuts rows into modules again. Lessons that stand above the first module join it. */
+/** Splits rows into modules again. Lessons above the first module join it. */
 function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Branch[] {
   const branches: { id: string; lessonIds: string[] }[] = [];
   const early: string[] = [];
@@ -27,7 +25,7 @@ function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Bran
   return branches;
 }
 
-/** Moves a row to the place of another one. A lesson may change its module; a module takes its lessons along. */
+/** Moves a row to another row's place. A lesson can change its module; a module takes its lessons along. */
 export function moveRow(tree: readonly Branch[], rowId: string, overId: string): readonly Branch[] {
   const moduleIds = tree.map(({ id }) => id);
   if (moduleIds.includes(rowId)) return moved(tree, moduleIds.indexOf(rowId), branchIndexOf(tree, overId));

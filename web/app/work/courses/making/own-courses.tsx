@@ -22,7 +22,6 @@ export const STATE_TONES: Record<OwnCourse['state'], BadgeProps['tone']> = {
   approved: 'good',
 };
 
-/** The courses that the member makes, the latest first. */
 export default function OwnCourses({ empty = <Empty {...texts.empty} /> }: { empty?: ReactNode }) {
   return (
     <PagedList query={useOwnCourses()} failed={texts.loadFailed} shape="row" lines={3} empty={empty} more={{ label: texts.more }}>

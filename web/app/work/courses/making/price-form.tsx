@@ -31,7 +31,7 @@ const valuesOf = ({ priceCents, salePriceCents, saleEndsAt, period }: CourseDraf
   period: period as string,
 });
 
-/** Price, sale and access period; they hold as soon as they are saved. */
+/** Takes effect when saved, without review. */
 export function PriceForm({ draft }: PartProps) {
   const take = useTakeDraft();
   const form = useForm({

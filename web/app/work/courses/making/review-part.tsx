@@ -27,7 +27,6 @@ const TAB_OF_GAP: Record<CourseGap, MakerTab> = {
   freeLesson: 'lessons',
 };
 
-/** Handing a course in, the answer of staff, and its sale. */
 export function ReviewPart({ draft, onShow }: PartProps) {
   const { id: courseId, gaps, sellerGaps, can, isPublished, state } = draft;
   const isPaused = draft.offSale === 'paused';

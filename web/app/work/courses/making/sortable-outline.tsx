@@ -19,7 +19,6 @@ import { type Branch, moveRow, rowsOf } from './outline-tree.ts';
 
 interface SortableOutlineProps {
   tree: readonly Branch[];
-  /** Names a module or lesson for screen readers. */
   nameOf: (id: string) => string;
   onMove: (tree: readonly Branch[]) => void;
   isLocked: boolean;
@@ -27,7 +26,7 @@ interface SortableOutlineProps {
   renderLesson: (id: string) => ReactNode;
 }
 
-/** Modules and lessons in one list: each is moved by its handle, with a pointer or with the keyboard. */
+/** Each row is moved by its handle, with pointer or keyboard. */
 export function SortableOutline({ tree, nameOf, onMove, isLocked, renderModule, renderLesson }: SortableOutlineProps) {
   const rows = rowsOf(tree);
   const moduleIds = new Set(tree.map(({ id }) => id));
@@ -96,7 +95,6 @@ function Row({ id, name, isModule, isLocked, children }: RowProps) {
   );
 }
 
-/** Says each step of a move to screen readers: the row that is moved, and the row whose place it takes. */
 function announce(rows: readonly string[], nameOf: (id: string) => string): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => nameOf(String(id));
   const place = ({ id }: { id: UniqueIdentifier }) => rows.indexOf(String(id)) + 1;

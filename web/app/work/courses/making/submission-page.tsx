@@ -27,7 +27,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/course-submission`: begins a course; with `?course=` it is where that course is made. */
+/** `/course-submission`: creates a course; with `?course=` edits it. */
 export default function SubmissionPage() {
   const [parameters] = useSearchParams();
   const courseId = parameters.get('course');
@@ -61,7 +61,6 @@ function BeginForm() {
   const { begin: words } = texts;
   const navigate = useNavigate();
   const take = useTakeDraft();
-  // A repeated press begins one course.
   const [id] = useState(() => crypto.randomUUID() as CourseId);
   const form = useForm({
     initial: { title: '' },

@@ -4,7 +4,6 @@ import { COURSE_FILE_MAX_BYTES, type CourseGap, LESSON_FILES_MAX, type OffSaleRe
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-/** The words of the screen where courses are made. */
 export const makingTexts = defineTexts({
   en: {
     title: 'Add Your Course',

@@ -10,17 +10,14 @@ const { lesson: texts } = makingTexts;
 interface TitleOptions {
   draft: CourseDraft;
   changeOutline: ChangeOutline;
-  /** The module or lesson. */
   id: string;
-  /** Reads the values of it from a working copy; undefined once it is gone. */
+  /** Reads the values from a working copy; undefined if it was deleted. */
   read: (draft: CourseDraft) => HeadValues | undefined;
-  /** Puts the values into an outline. */
   put: (values: HeadValues) => Parameters<ChangeOutline>[0];
 }
 
 export type HeadValues = { title: string; isFree: string };
 
-/** The title of a module or lesson, and whether a lesson is free: they are saved with the outline. */
 export function useTitle({ draft, changeOutline, id, read, put }: TitleOptions): Autosave<HeadValues> {
   const take = useTakeDraft();
   const storedOf = (from: CourseDraft) => ({ values: read(from) ?? { title: '', isFree: '' }, version: from.version });

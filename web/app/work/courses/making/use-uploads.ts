@@ -8,19 +8,19 @@ import type { ErrorText } from '../../../platform/request-failures.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useTakeLesson } from './making.ts';
 
-/** A file on its way: `share` goes from 0 to 1. A refused one stays until the creator tries again or dismisses it. */
+/** `share` goes from 0 to 1. A refused file stays until the creator retries or dismisses it. */
 export interface Upload {
-  /** The stored file gets this id, so that sending it again stores it once. */
+  /** Becomes the file's id, so a retry stores it once. */
   id: string;
   file: File;
   share: number;
   refusal: ErrorText | null;
 }
 
-/** A name that the server takes: its end tells the format, so the beginning is cut. */
+/** Keeps the end of a long name, because it tells the format. */
 const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHARACTERS);
 
-/** The uploads of one lesson. Leaving the lesson calls them off. */
+/** Leaving the lesson cancels its uploads. */
 export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());

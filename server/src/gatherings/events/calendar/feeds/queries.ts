@@ -4,7 +4,6 @@ import { isInGoodStanding } from '../../../../core/people/visibility/service.ts'
 import type { Database } from '../../../../platform/database/connect.ts';
 import { eventFeeds } from '../../tables.ts';
 
-/** `lastReadAt` is written at most once in this time. */
 const READ_NOTED_EVERY = sql`interval '1 hour'`;
 const shown = { createdAt: eventFeeds.createdAt, lastReadAt: eventFeeds.lastReadAt };
 
@@ -13,7 +12,6 @@ export async function findFeed(database: Database, memberId: string) {
   return row;
 }
 
-/** Gives a member a new feed in place of the one before. */
 export async function putFeed(database: Database, memberId: string, tokenHash: string) {
   const fresh = { tokenHash, createdAt: sql`now()`, lastReadAt: null };
   const [row] = await database
@@ -28,7 +26,7 @@ export async function deleteFeed(database: Database, memberId: string): Promise<
   await database.delete(eventFeeds).where(eq(eventFeeds.memberId, memberId));
 }
 
-/** The member whose feed this is; undefined when there is none, or when its member is in no good standing. */
+/** Undefined for an unknown feed or an inactive account. */
 export async function findFeedOwner(database: Database, tokenHash: string) {
   const [row] = await joinMemberWithTier(
     database
@@ -46,7 +44,6 @@ export async function findFeedOwner(database: Database, tokenHash: string) {
   return row;
 }
 
-/** Writes down that a feed was read, at most once an hour. */
 export async function noteRead(database: Database, memberId: string): Promise<void> {
   const isDue = or(isNull(eventFeeds.lastReadAt), lt(eventFeeds.lastReadAt, sql`now() - ${READ_NOTED_EVERY}`));
   await database

@@ -8,11 +8,10 @@ import { travelEvents } from '../../tables.ts';
 import { type CalendarEntry, writeCalendar } from '../file.ts';
 import { deleteFeed, findFeed, findFeedOwner, noteRead, putFeed } from './queries.ts';
 
-/** A feed keeps past events for PAST_DAYS, and holds the soonest EVENTS_MAX events at most. */
 const PAST_DAYS = 90;
 const EVENTS_MAX = 500;
 
-/** The events that a member hosts, registered for or waits for, the soonest first. No drafts: their times are not promised yet. */
+/** Leaves out drafts, because their times are not final. */
 async function listForCalendar(database: Database, actor: Actor): Promise<CalendarEntry[]> {
   const { memberId } = actor;
   const isMine = or(and(isRunBy(memberId), isHostOpen(actor)), and(isNull(travelEvents.hiddenAt), isAttendedBy(memberId)));
@@ -38,7 +37,7 @@ function presentEntry(row: EventRow, actor: Actor): CalendarEntry {
 }
 
 const RANDOM_BYTES = 32;
-/** The path of feeds, outside the API: calendar programs carry no session. */
+/** Outside the API, because calendar apps have no session. */
 export const FEEDS_PATH = '/calendar-feeds';
 const FILE = /^([\w-]{43})\.ics$/;
 
@@ -47,7 +46,7 @@ interface FeedParts {
   publicUrl: string;
 }
 
-/** 256 random bits need no slow hash. */
+/** A token of 256 random bits needs no slow hash. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type FeedRow = Awaited<ReturnType<typeof findFeed>>;
@@ -61,20 +60,20 @@ export async function readFeed(database: Database, { memberId }: Actor) {
   return present(await findFeed(database, memberId));
 }
 
-/** Makes a new address for the actor's feed, which ends the one before. Only its hash is kept, so it is told this once. */
+/** Creates an address and revokes the previous one. Returns it only once, because only its hash is stored. */
 export async function createFeed({ database, publicUrl }: FeedParts, { memberId }: Actor) {
   const token = randomBytes(RANDOM_BYTES).toString('base64url');
   const row = await putFeed(database, memberId, hashOf(token));
   return { ...present(row), address: `${publicUrl}${FEEDS_PATH}/${token}.ics` };
 }
 
-/** Ends the actor's feed. Without one it changes nothing. */
+/** Idempotent. */
 export async function revokeFeed(database: Database, { memberId }: Actor) {
   await deleteFeed(database, memberId);
   return present(undefined);
 }
 
-/** The calendar behind the last part of an address: all events of its member. Null for an address that is no feed, or none any more. */
+/** Null for an unknown or revoked feed. */
 export async function openFeed({ database, publicUrl }: FeedParts, file: string): Promise<string | null> {
   const token = FILE.exec(file)?.[1];
   const owner = token === undefined ? undefined : await findFeedOwner(database, hashOf(token));

@@ -11,7 +11,7 @@ const NAMED_MOST = 60;
 
 const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from unnest(${sql.param(texts)}::text[]) as name)`;
 
-/** Destinations by their names, of some cities, and all of a country. `names` are folded. */
+/** `names` are folded. */
 export function selectNamed(
   database: Reader,
   names: readonly string[],
@@ -51,7 +51,7 @@ export async function findBySlug(database: Reader, slug: string): Promise<Destin
   return row;
 }
 
-/** Destinations whose own texts have one of the words at least, the best match first. */
+/** Best match first. */
 export function searchTexts(database: Reader, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
   const { description, safetyNote, highlights } = destinations;
   const vector = sql`guide_destination_words(${description}, ${safetyNote}, ${highlights})`;
@@ -75,14 +75,13 @@ const ORDERS: Record<Asked['order'], (month: number | null) => SQL> = {
   warmth: (month) => (month === null ? sql`${destinations.weatherScore} desc nulls last` : sql`${highOf(month)} desc nulls last`),
 };
 
-/** A month with fewer days of rain than this is called dry. */
 const DRY_TO_RAIN_DAYS = 5;
 
 type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHighC' | 'isDry' | 'month' | 'order'> & {
   region: Continent | null;
 };
 
-/** Destinations that fit everything asked for. What is unknown of a place does not fit. */
+/** Destinations that meet every wish; an unknown value does not. */
 export function selectFitting(database: Reader, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
   const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
   const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;

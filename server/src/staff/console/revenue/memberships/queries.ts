@@ -4,7 +4,6 @@ import { invoices, isContestedIn, settlements, subscriptions } from '../../../..
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Stretch } from '../queries.ts';
 
-/** The length of the steps that are counted. */
 export type StepUnit = 'month' | 'day';
 
 export type ActiveRow = { step: string; tier: Tier; currency: string; count: number; mrrCents: number };
@@ -27,7 +26,7 @@ export interface MembershipRows {
 const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The most of an invoice that was given back at any one time: what came back and was given again is given once. */
+/** The highest sum refunded at any one time. A refund that came back and was repeated counts once. */
 const mostGivenBack = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -36,12 +35,12 @@ const mostGivenBack = sql`(
       from ${settlements} where ${settlements.invoiceId} = ${invoices.id} and ${settlements.kind} in ('refunded', 'refundReturned')
     ) as refunds
   ) as in_order)`;
-/** Given back whole, though a refund may have come back since, or contested. Only where one did does it take a look at each. */
+/** Fully refunded at some time, even if a refund came back later, or disputed. The costly subquery runs only for invoices with a returned refund. */
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${mostGivenBack} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * The history of every subscription that was ever paid for, from its paid invoices: each holds until the next one, or the end. The subscription of a
- * deleted account ended with its last paid month. Only invoices that change the tier are put in order: the others repeat the step before.
+ * The tier history of every paid subscription, from its paid invoices. Each step lasts until the next one or the end. A deleted account's subscription ended
+ * with its last paid month. Only subscriptions whose tier or currency changed need sorting.
  */
 const history = sql`
   runs as materialized (
@@ -65,15 +64,14 @@ const history = sql`
       left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
   )`;
 
-/** The month or day of a moment by UTC; what is before those that are counted counts with the first of them. */
+/** UTC month or day; earlier moments count with the first one. */
 const truncate = (unit: StepUnit, moment: unknown, from: Date) =>
   sql`date_trunc(${sql.raw(`'${unit}'`)}, greatest(${moment}, ${from}) at time zone 'UTC')`;
 
-/** `2026-11` or `2026-11-22`. */
 const nameOf = (unit: StepUnit, moment: SQL) =>
   sql`to_char(${moment}, ${sql.raw(unit === 'month' ? "'YYYY-MM'" : "'YYYY-MM-DD'")})`;
 
-/** Each subscription is one more in the month or day in which it begins, and one less in that in which it ends: summed up, who ran at the end of each. */
+/** A running sum: +1 in the step a subscription begins, -1 in the step it ends. */
 const active = ({ from, to }: Stretch, unit: StepUnit) => sql`
   held as (
     select *, least(next_since, ended_at) as until from steps where since <= ${to} and (least(next_since, ended_at) is null or least(next_since, ended_at) > since)
@@ -105,8 +103,8 @@ const turns = ({ from, to }: Stretch, unit: StepUnit) => sql`
   )`;
 
 /**
- * Subscriptions that ran at the end of each month or day, the last one as of `to`, by tier and currency, and what they bring a month; and what began, changed
- * and ended in each. `from` is the beginning of a month or day. Both of one pass over the invoices. Steps in which nothing was or happened are missing.
+ * Active subscriptions and their monthly revenue at the end of each step (the last as of `to`), and the changes in each. `from` is the start of a month or day.
+ * Empty steps are missing.
  */
 export async function countMemberships(database: Database, stretch: Stretch, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
