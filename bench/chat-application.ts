@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { createWordRulesLately } from '../server/src/core/moderation/service.ts';
+import { createWordRulesCache } from '../server/src/core/moderation/service.ts';
 import { createSending } from '../server/src/messaging/chat/sending/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
@@ -26,7 +26,7 @@ await app.startWorkers();
 
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const pusher = { hasDevice: async () => false, pushLater: async () => undefined };
-const sendMessage = createSending({ database, outbox: app.outbox, mailer, pusher, log, wordRules: createWordRulesLately() });
+const sendMessage = createSending({ database, outbox: app.outbox, mailer, pusher, log, wordRules: createWordRulesCache() });
 const actorOf = (memberId: string): Actor => ({
   ...{ memberId, sessionId: randomUUID(), displayName: 'Sender', role: 'moderator', tier: 'legend' },
   ...{ isConfirmed: true, deletionDueAt: null },

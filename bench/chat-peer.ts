@@ -45,7 +45,7 @@ const message = {
   ...{ content: '', state: 'visible', createdAt: new Date().toISOString(), version: 1, editedAt: null, deletedAt: null },
   ...{ revision: null, replyToId: null, reactions: [] },
 };
-const tell = (content: string) => broadcast({ roomId: message.roomId, messages: [{ ...message, content }] });
+const sendNotice = (content: string) => broadcast({ roomId: message.roomId, messages: [{ ...message, content }] });
 
 const pool =
   process.env.PEER === 'storing ws' ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 }) : null;
@@ -56,10 +56,10 @@ async function store({ roomId, memberId, content }: ToServer): Promise<void> {
   await pool?.query({ name: 'store', text: INSERT, values: [roomId, memberId, randomUUID(), content] });
 }
 
-process.on('message', (told: ToServer) => {
-  if (!pool) return tell(told.content);
-  store(told).then(
-    () => tell(told.content),
+process.on('message', (notified: ToServer) => {
+  if (!pool) return sendNotice(notified.content);
+  store(notified).then(
+    () => sendNotice(notified.content),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

@@ -19,16 +19,16 @@ const MARK = Buffer.from('at=');
 const DIGITS = 16;
 const SLOT_MICROSECONDS = 100;
 const slots = new Uint32Array(100_000);
-let heard = { frames: 0, messages: 0 };
+let received = { frames: 0, messages: 0 };
 
 const nowMicroseconds = () => Number(process.hrtime.bigint() / 1000n);
 
 function count(content: Buffer): void {
-  heard.frames += 1;
+  received.frames += 1;
   const now = nowMicroseconds();
   for (let at = content.indexOf(MARK); at >= 0; at = content.indexOf(MARK, at)) {
     at += MARK.length;
-    heard.messages += 1;
+    received.messages += 1;
     let sentAt = 0;
     for (let digit = 0; digit < DIGITS; digit += 1) sentAt = sentAt * 10 + (content[at + digit] as number) - 48;
     const slot = Math.min(slots.length - 1, Math.max(0, Math.floor((now - sentAt) / SLOT_MICROSECONDS)));
@@ -38,12 +38,12 @@ function count(content: Buffer): void {
 
 /** In milliseconds. */
 function quantile(share: number): number {
-  let left = heard.messages * share;
+  let left = received.messages * share;
   const slot = slots.findIndex((number) => {
     left -= number;
     return left <= 0;
   });
-  return heard.messages === 0 ? Number.NaN : ((slot + 1) * SLOT_MICROSECONDS) / 1000;
+  return received.messages === 0 ? Number.NaN : ((slot + 1) * SLOT_MICROSECONDS) / 1000;
 }
 
 let open: Listening[] = [];
@@ -57,15 +57,15 @@ async function openAll(doors: Door[]): Promise<void> {
 process.on('message', async (order: ToSubscribers) => {
   if (order.kind === 'open') await openAll(order.doors);
   if (order.kind === 'start') {
-    heard = { frames: 0, messages: 0 };
+    received = { frames: 0, messages: 0 };
     slots.fill(0);
   }
   if (order.kind === 'close') {
     for (const each of open) each.close();
     open = [];
   }
-  const told: Heard = { ...heard, p50Ms: quantile(0.5), p99Ms: quantile(0.99), cpuSeconds: readCpuSeconds(process.pid) };
-  process.send?.(told);
+  const notified: Heard = { ...received, p50Ms: quantile(0.5), p99Ms: quantile(0.99), cpuSeconds: readCpuSeconds(process.pid) };
+  process.send?.(notified);
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

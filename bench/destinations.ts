@@ -127,12 +127,12 @@ async function compare(few: Size, many: Size): Promise<void> {
       measured.found = found.join(' / ');
     }
   }
-  tell([...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) })));
+  sendNotice([...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) })));
 }
 
 type Row = ReturnType<typeof summarise> & { question: string; found: string };
 
-function tell(rows: Row[]): void {
+function sendNotice(rows: Row[]): void {
   const [within, goal] = [rows.filter(isWithin), rows.filter((row) => !isWithin(row))];
   const ratios = goal.map(({ ratio }) => ratio);
   report(

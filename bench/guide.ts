@@ -4,7 +4,7 @@ import { seedFeatures } from '../server/src/features.ts';
 import { renderPlan } from '../server/src/guidance/guide/answer/render.ts';
 import { createSearchEngine } from '../server/src/guidance/guide/answer/search-engine.ts';
 import { keyOf } from '../server/src/guidance/guide/content/found.ts';
-import { readSight } from '../server/src/guidance/guide/content/service.ts';
+import { readVisibleSources } from '../server/src/guidance/guide/content/service.ts';
 import { destinations } from '../server/src/places/destinations/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
@@ -64,11 +64,11 @@ async function populate(database: Database): Promise<Actor> {
 
 async function ask(database: Database, actor: Actor, text: string) {
   const { plan } = await createSearchEngine(database).answer(actor, { text, destinationId: null, today });
-  const sight = await readSight(database, actor, plan.sources);
-  const { statements, sources, cards } = renderPlan(plan, sight);
+  const visible = await readVisibleSources(database, actor, plan.sources);
+  const { statements, sources, cards } = renderPlan(plan, visible);
   const names = plan.sources.map((source) => {
-    const row = sight.destinations.get(source.id);
-    return row ? `${row.slug}:${source.fact}` : (sight.writings.get(keyOf(source))?.title ?? '');
+    const row = visible.destinations.get(source.id);
+    return row ? `${row.slug}:${source.fact}` : (visible.writings.get(keyOf(source))?.title ?? '');
   });
   return { statements, sources, cards, names };
 }

@@ -1,7 +1,7 @@
 import { TOP_INVITERS } from '@bros/contract/money/revenue';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countMemberships } from '../server/src/staff/console/revenue/memberships/queries.ts';
-import { stretchTo } from '../server/src/staff/console/revenue/policy.ts';
+import { rangeTo } from '../server/src/staff/console/revenue/policy.ts';
 import { countFunnels, selectTopInviters, sumAccounts, sumByDay } from '../server/src/staff/console/revenue/queries.ts';
 import { populateBilling } from './support/billing.ts';
 import { openDatabases, withClient } from './support/databases.ts';
@@ -24,7 +24,7 @@ const GOAL_ALL_MS = 1000;
 
 type Question = (database: Database) => Promise<unknown>;
 
-const year = stretchTo(new Date());
+const year = rangeTo(new Date());
 const month = { from: new Date(Date.UTC(year.to.getUTCFullYear(), year.to.getUTCMonth(), 1)), to: year.to };
 const parts: Record<string, Question> = {
   'money by day': (database) => sumByDay(database, year),

@@ -73,9 +73,9 @@ const QUESTIONS: Record<string, Question> = {
   'write and delete': async (size, turn) => {
     const parts = { database: size.database, outbox };
     const figures = { rating: 5, costOfLiving: 3, internetSpeed: null, safety: 4, weather: null };
-    const said = { ...figures, title: 'Fine', content: 'I would come back.' };
+    const written = { ...figures, title: 'Fine', content: 'I would come back.' };
     const destinationId = placeOf(size, turn);
-    const { id } = await addReview(parts, size.viewer, { destinationId, clientId: crypto.randomUUID(), ...said });
+    const { id } = await addReview(parts, size.viewer, { destinationId, clientId: crypto.randomUUID(), ...written });
     await removeReview(parts, size.viewer, id);
   },
 };

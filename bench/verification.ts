@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChallengeAct, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
+import { type ChallengeAction, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
 import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
 import { createFaceEngine } from '../server/src/identity/verification/engine/child-process.ts';
 import type { CheckMeasures, KeptFrame } from '../server/src/identity/verification/engine/engine.ts';
@@ -87,7 +87,7 @@ async function scoreSets() {
   return rows;
 }
 
-async function filmOfChallenge(): Promise<{ acts: ChallengeAct[]; frames: KeptFrame[] }> {
+async function filmOfChallenge(): Promise<{ acts: ChallengeAction[]; frames: KeptFrame[] }> {
   const straight = await asFrame(face(0), 240);
   const steps = [straight, await asFrame(face(14), 240), await asFrame(face(12), 240), await asFrame(face(0), 420)];
   const perStep = FRAMES_SCORED_MAX / steps.length;

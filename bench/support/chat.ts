@@ -94,7 +94,7 @@ export interface MeasuredServer {
   kind: ServerKind;
   pid: number;
   port: number;
-  tell(message: ToServer): void;
+  sendNotice(message: ToServer): void;
   doorFor(person: Person, roomId: string): Door;
   stop(): Promise<void>;
 }
@@ -112,7 +112,7 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
   const child = await forkProgram(program, env, nodeArguments);
   return {
     ...{ kind, port, pid: child.pid as number },
-    tell: (message) => void child.send(message),
+    sendNotice: (message) => void child.send(message),
     doorFor: ({ cookie }, roomId) => {
       const headers = { origin: `http://localhost:${port}`, cookie };
       if (kind === 'ws' || kind === 'storing ws') return { port, path: '/', headers, isSocketIo: false };
@@ -126,7 +126,7 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
 export interface Subscribers {
   open(doors: Door[]): Promise<void>;
   start(): Promise<void>;
-  tell(): Promise<Heard>;
+  sendNotice(): Promise<Heard>;
   close(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -140,7 +140,7 @@ export async function startSubscribers(): Promise<Subscribers> {
   return {
     open: async (doors) => void (await ask({ kind: 'open', doors })),
     start: async () => void (await ask({ kind: 'start' })),
-    tell: () => ask({ kind: 'tell' }),
+    sendNotice: () => ask({ kind: 'tell' }),
     close: async () => void (await ask({ kind: 'close' })),
     stop: () => end(child),
   };

@@ -75,12 +75,12 @@ async function reach(world: World, server: MeasuredServer, readers: Subscribers,
   const messages = await saturate(server, world, { roomId, way, inFlight, ms: ROUND_MS });
   const [seconds, cpuSeconds] = [(performance.now() - startedAt) / 1000, readCpuSeconds(server.pid) - cpuBefore];
   await sleep(200);
-  const heard = await readers.tell();
+  const received = await readers.sendNotice();
   return {
-    deliveriesPerSecond: heard.messages / seconds,
+    deliveriesPerSecond: received.messages / seconds,
     messagesPerSecond: messages / seconds,
-    messagesPerFrame: heard.messages / heard.frames,
-    cpuMicroseconds: (cpuSeconds / heard.messages) * 1e6,
+    messagesPerFrame: received.messages / received.frames,
+    cpuMicroseconds: (cpuSeconds / received.messages) * 1e6,
   };
 }
 

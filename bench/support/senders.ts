@@ -23,7 +23,7 @@ async function allAnswered(): Promise<void> {
 function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way: Way): void {
   const sender = senders[sent % senders.length] as Person;
   sent += 1;
-  if (way === 'told') server.tell({ memberId: sender.id, roomId, content: contentNow() });
+  if (way === 'told') server.sendNotice({ memberId: sender.id, roomId, content: contentNow() });
   else post(server, sender, roomId);
 }
 
@@ -51,12 +51,12 @@ export async function saturate(
   world: World,
   { roomId, way, inFlight, ms }: { roomId: string; way: Way; inFlight: number; ms: number },
 ): Promise<number> {
-  let heard = 0;
+  let received = 0;
   let isOver = false;
   const mark = Buffer.from('at=');
   const listening = await listen(server.doorFor(world.senders[0] as Person, roomId), (content) => {
     for (let at = content.indexOf(mark); at >= 0; at = content.indexOf(mark, at + 1)) {
-      heard += 1;
+      received += 1;
       if (!isOver) sendOne(server, world, roomId, way);
     }
   });
@@ -64,11 +64,11 @@ export async function saturate(
   for (let index = 0; index < inFlight; index += 1) sendOne(server, world, roomId, way);
   await sleep(ms);
   isOver = true;
-  for (let patience = 0; heard < sent - startedWith && patience < 200; patience += 1) await sleep(10);
+  for (let patience = 0; received < sent - startedWith && patience < 200; patience += 1) await sleep(10);
   await allAnswered();
   listening.close();
-  if (heard < sent - startedWith) throw new Error(`${sent - startedWith - heard} messages were not heard.`);
-  return heard;
+  if (received < sent - startedWith) throw new Error(`${sent - startedWith - received} messages were not heard.`);
+  return received;
 }
 
 /** Returns the number of sent messages. */

@@ -120,7 +120,7 @@ export type JoinOutcome =
       ok: true;
       onlineCount: number;
       /** The visibility fingerprint: it changes when blocks change what the reader sees of the room. */
-      sight: string;
+      fingerprint: string;
     }
   | TopicRefusal;
 

@@ -33,9 +33,9 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await expect(input(other)).toHaveValue('');
   await openRoom(other, 'new-here');
   await input(other).press('Enter');
-  const said = entry(other, `Hello @${name}`);
-  await expect(said.getByRole('img', { name: 'Sent' })).toBeVisible();
-  await expect(said.getByRole('link', { name: `https://example.com/${mark}` })).toHaveAttribute(
+  const written = entry(other, `Hello @${name}`);
+  await expect(written.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(written.getByRole('link', { name: `https://example.com/${mark}` })).toHaveAttribute(
     'rel',
     'noopener noreferrer nofollow ugc',
   );

@@ -146,13 +146,13 @@ test('a reader stays where they are when later messages come in below, although 
   for (let number = 1; number <= 60; number += 1) await post(omar.request, `Thought ${number}`);
   await post(diego.request, 'Written on a phone.');
 
-  const said = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
+  const written = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
   // A live connection would bring the later messages before the reader reaches them.
   await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
   await diego.goto(paths.dashboardDirect(omarId));
-  await expect(said('Thought 1').first()).toBeInViewport();
+  await expect(written('Thought 1').first()).toBeInViewport();
   await log(diego, 'Omar').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(diego.getByRole('button', { name: 'Load later messages' })).toHaveCount(0);
-  await expect(said('Thought 20')).toBeInViewport();
-  await expect(said('Written on a phone.')).toHaveCount(0);
+  await expect(written('Thought 20')).toBeInViewport();
+  await expect(written('Written on a phone.')).toHaveCount(0);
 });

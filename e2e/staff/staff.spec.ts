@@ -116,7 +116,7 @@ test('names lead to the page of a member, where an admin reads its parts and wri
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
   const address = page.url();
-  await page.getByRole('link', { name: 'Open in the log: Acts of staff' }).click();
+  await page.getByRole('link', { name: 'Open in the log: Staff actions' }).click();
   await expect(page.getByText('Only entries about')).toBeVisible();
   await page.getByLabel('Act', { exact: true }).selectOption('Suspended');
   await expect(page.getByText('Nothing in the log fits the filters.')).toBeVisible();

@@ -78,7 +78,7 @@ export async function createApp(given: AppParts): Promise<App> {
       authenticate: parts.sessions.authenticate,
       readToken: createTokenReader(parts),
       countAttempt: parts.limiter.count,
-      assertOpen: async (operationId, actor) => assertOpen(await parts.settledLately(), operationId, actor),
+      assertOpen: async (operationId, actor) => assertOpen(await parts.settingsCache(), operationId, actor),
       retryAfterMaintenance: (data) => retryAfterMaintenance(data, new Date()),
       isDatabaseDiskFull: () => isEmbeddedDiskFull(config),
       log,
@@ -111,7 +111,7 @@ export async function createApp(given: AppParts): Promise<App> {
         await realtime.close();
         await server.close();
       });
-      await billing.turns.stop();
+      await billing.serialQueue.stop();
       await queue.stop();
       await outbox.stop();
     },

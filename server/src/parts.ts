@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { createCheckLater, createWordRulesLately } from './core/moderation/service.ts';
+import { createCheckLater, createWordRulesCache } from './core/moderation/service.ts';
 import { createOptOutLinks } from './core/notices/unsubscribe.ts';
 import { createLimiter } from './core/security/limits.ts';
-import { createSettledLately, readSiteSettings } from './core/site-settings/service.ts';
+import { createSettingsCache, readSiteSettings } from './core/site-settings/service.ts';
 import { createSeats } from './gatherings/events/buying/goods.ts';
 import { createSigner } from './identity/account-data/links.ts';
 import { createBarredAddresses } from './identity/accounts/barred.ts';
@@ -37,8 +37,8 @@ import { createPictureStore } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
+import { createLines, createSerialQueue } from './platform/serial-queue.ts';
 import { createStorage } from './platform/storage.ts';
-import { createLines, createTurns } from './platform/turns.ts';
 import { createWarnLater } from './staff/console/warnings/background.ts';
 import { createCourseGoods } from './work/courses/buying/goods.ts';
 
@@ -105,18 +105,20 @@ export async function createParts({ config, log, database, background, databaseU
     sessions,
     realtime,
     notifyUnreadLater: createNotifyUnreadLater(queue),
-    settledLately: createSettledLately(database),
-    wordRules: createWordRulesLately(),
+    settingsCache: createSettingsCache(database),
+    wordRules: createWordRulesCache(),
   };
 
   const auth = createLazyAuth({ database, mailer, publicUrl, secret, log });
   const accounts: AccountParts = { ...shared, auth, barred: createBarredAddresses(secret), isSecure };
-  const turns = createTurns((error) => log.warn({ err: error }, 'Payments: what could not be done now is left to the queue'));
-  const payments = createPayments({ ...shared, server, turns });
+  const serialQueue = createSerialQueue((error) =>
+    log.warn({ err: error }, 'Payments: what could not be done now is left to the queue'),
+  );
+  const payments = createPayments({ ...shared, server, serialQueue });
   const onSettled = createBookLater(queue);
   const billLater = createBillLater(queue);
   const billing: BillingParts = {
-    ...{ ...shared, ...payments, turns, lines: createLines(), onSettled },
+    ...{ ...shared, ...payments, serialQueue, lines: createLines(), onSettled },
     onPaymentEvent: (event) => followEvent(sales, event),
   };
   const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared), course: createCourseGoods(shared) } };

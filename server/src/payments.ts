@@ -12,7 +12,7 @@ import { serveStylesheet } from './platform/http/plain-page.ts';
 import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
-import type { Turns } from './platform/turns.ts';
+import type { SerialQueue } from './platform/serial-queue.ts';
 
 const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];
 
@@ -21,7 +21,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 const realTime: MoneyClock = async () => new Date();
 
 /** Without a key: the sandbox, or in production nothing for sale. */
-export function createPayments({ config, log, database, queue, secret, server, turns }: PaymentParts) {
+export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
     const { webhookSecrets } = config.payments;
@@ -44,7 +44,7 @@ export function createPayments({ config, log, database, queue, secret, server, t
       return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
     },
     enqueueDelivery: (transaction, eventId) => queue.enqueue(transaction, DELIVER_JOB, { eventId }),
-    runLater: turns.add,
+    runLater: serialQueue.add,
     async onClockMoved(transaction) {
       for (const name of CLOCK_JOBS) await queue.enqueue(transaction, name, {});
     },
@@ -75,7 +75,7 @@ interface PaymentParts {
   queue: Queue;
   secret: string;
   server: FastifyInstance;
-  turns: Turns;
+  serialQueue: SerialQueue;
 }
 
 /** Payments of the sandbox are not money and must never be paid out. Throws `ConfigError`. */

@@ -7,7 +7,7 @@ import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedFeatures } from './features.ts';
 import { refuseSandboxMoney } from './payments.ts';
-import { closeDatabase, connectDatabase, type Database, REQUEST_PATIENCE } from './platform/database/connect.ts';
+import { closeDatabase, connectDatabase, type Database, REQUEST_TIMEOUTS } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
@@ -31,7 +31,7 @@ export interface StartParts {
 
 export async function start({ config, log, opened, say }: StartParts): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke; it is replaced');
-  const database = connectDatabase(opened.url, { onError, patience: REQUEST_PATIENCE });
+  const database = connectDatabase(opened.url, { onError, timeouts: REQUEST_TIMEOUTS });
   const background = connectDatabase(opened.url, { onError, poolSize: BACKGROUND_POOL_SIZE });
   const secret = await findSecret(config.secret, config.dataDir);
   const [demoSignIns, app] = await Promise.all([

@@ -312,7 +312,7 @@ const newTip = () => ({ clientId: randomUUID(), ...tipWords });
 const toPost = ({ id }: { id: string }) => ({ postId: id });
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const toEvent = ({ id }: { id: string }) => ({ eventId: id });
-const eventWords = () => ({
+const eventTexts = () => ({
   title: 'Of the matrix',
   description: 'An event of the matrix.',
   cityId: LISBON,
@@ -697,10 +697,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'events.month': () => ({ month: '2026-11' }),
   'events.countries': () => undefined,
   'events.get': async () => toEvent(await buildEvent(database)),
-  'events.create': () => ({ clientId: randomUUID(), ...eventWords(), isDraft: false, recurrence: null }),
+  'events.create': () => ({ clientId: randomUUID(), ...eventTexts(), isDraft: false, recurrence: null }),
   'events.update': async (owner) => ({
     ...toEvent(await buildEvent(database, { hostId: owner.id })),
-    ...eventWords(),
+    ...eventTexts(),
     version: 1,
   }),
   'events.publish': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id, state: 'draft' })),
@@ -876,8 +876,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'reviews.mine': () => ({ destinationId: destination.id }),
   'reviews.create': async () => ({ destinationId: (await buildDestination(database)).id, ...newReview() }),
   'reviews.update': async (owner) => {
-    const { clientId, ...said } = newReview();
-    return { reviewId: (await buildReview(database, { authorId: owner.id })).id, version: 1, ...said };
+    const { clientId, ...written } = newReview();
+    return { reviewId: (await buildReview(database, { authorId: owner.id })).id, version: 1, ...written };
   },
   'reviews.remove': async (owner) => ({ reviewId: (await buildReview(database, { authorId: owner.id })).id }),
   'reviews.setHelpful': async () => ({ reviewId: (await buildReview(database)).id, isHelpful: true }),
@@ -1053,7 +1053,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   }),
   'staff.photoMatches': () => ({}),
   'staff.readMatchedPhoto': async () => ({ matchId: (await buildMatch(database)).id, side: 'older' }),
-  'staff.settlePhotoMatch': async () => ({ matchId: (await buildMatch(database)).id, reason: 'For the matrix' }),
+  'staff.dismissPhotoMatch': async () => ({ matchId: (await buildMatch(database)).id, reason: 'For the matrix' }),
   'staff.expatNominees': () => ({}),
   'staff.expatStories': () => ({}),
   'staff.createExpatStory': () => storyForm(),

@@ -3,7 +3,7 @@ import type { BillingParts } from '../src/money/billing/parts.ts';
 import { createPlanPrices } from '../src/money/billing/plans.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createLines } from '../src/platform/turns.ts';
+import { createLines } from '../src/platform/serial-queue.ts';
 import { noPusher } from './pusher.ts';
 
 /** Mails, events and jobs are stubs. */
@@ -38,7 +38,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
       start: async () => undefined,
       stop: async () => undefined,
     },
-    turns: { add: () => undefined, settled: async () => undefined, stop: async () => undefined },
+    serialQueue: { add: () => undefined, settled: async () => undefined, stop: async () => undefined },
     lines: createLines(),
     sessions: { announceChange: async () => undefined },
   };

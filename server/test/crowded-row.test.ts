@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { BACKGROUND_PATIENCE, connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { BACKGROUND_TIMEOUTS, connectDatabase, type Database } from '../src/platform/database/connect.ts';
 import { createTestDatabase } from './database.ts';
 import { buildEvent } from './events.ts';
 import { buildMember } from './factories.ts';
@@ -15,7 +15,7 @@ async function openCrowd() {
   const pool = connectDatabase(url, {
     onError: () => undefined,
     poolSize: POOL_SIZE,
-    patience: { ...BACKGROUND_PATIENCE, connectMs: PATIENCE_MS },
+    timeouts: { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS },
   });
   const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
   const app = await startTestApp({ env, database: { url, database: pool }, hasWorkers: false });

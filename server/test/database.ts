@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { BACKGROUND_PATIENCE, connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { BACKGROUND_TIMEOUTS, connectDatabase, type Database } from '../src/platform/database/connect.ts';
 import { afterUse } from './after-use.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -14,8 +14,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(templateUrl, name);
-  const patience = { ...BACKGROUND_PATIENCE, connectMs: PATIENCE_MS };
-  const database = connectDatabase(url, { onError: () => {}, poolSize: 10, patience });
+  const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
+  const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
     // Forced: a job that outlasts its app's stop would otherwise keep its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);

@@ -13,7 +13,7 @@ const SERVER = new URL('..', import.meta.url).pathname;
 /** Functions whose codes are translated, or depend on a parameter. */
 const NOT_FOLLOWED = new Set([
   'translate',
-  'createGate',
+  'createSemaphore',
   // A card is charged only by a change of plan; each caller meets the code of its own kind of goods.
   'callProvider',
   'orderOver',

@@ -136,10 +136,10 @@ export async function buildReview(database: Database, traits: Partial<typeof des
   const destinationId = traits.destinationId ?? (await buildDestination(database)).id;
   const authorId = traits.authorId ?? (await buildMember(database)).id;
   return database.transaction(async (transaction) => {
-    const said = { rating: 4, title: 'Fine', content: 'I would come back.' };
+    const written = { rating: 4, title: 'Fine', content: 'I would come back.' };
     const [row] = await transaction
       .insert(destinationReviews)
-      .values({ ...said, ...traits, destinationId, authorId })
+      .values({ ...written, ...traits, destinationId, authorId })
       .returning();
     if (!row) throw new Error('The review was not made.');
     if (row.hiddenAt !== null) return row;

@@ -227,9 +227,9 @@ async function reviewDestination(
   destinationId: DestinationId,
   mark: string,
 ): Promise<void> {
-  const said = { rating: 5, title: `${mark}title`, content: `${mark}before` };
-  const { id: reviewId } = await full.api.reviews.create({ destinationId, clientId: randomUUID(), ...said });
-  await full.api.reviews.update({ reviewId, version: 1, ...said, safety: 2, content: `${mark}content` });
+  const written = { rating: 5, title: `${mark}title`, content: `${mark}before` };
+  const { id: reviewId } = await full.api.reviews.create({ destinationId, clientId: randomUUID(), ...written });
+  await full.api.reviews.update({ reviewId, version: 1, ...written, safety: 2, content: `${mark}content` });
   await uploadPicture(full, `/api/reviews/${reviewId}/photos/${randomUUID()}`);
   await friend.api.reviews.setHelpful({ reviewId, isHelpful: true });
   const other = { destinationId, clientId: randomUUID(), rating: 3, title: 'Otherstitle', content: 'Otherscontent' };

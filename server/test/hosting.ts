@@ -11,7 +11,7 @@ import type { Caller, TestApp } from './harness.ts';
 export type Host = Caller & { id: MemberId };
 
 export const dayIn = (days: number) => clockAt(new Date(Date.now() + days * 86_400_000), 'Europe/Lisbon').slice(0, 10);
-export const eventWords = (changes: Partial<NewEventForm> = {}) => ({
+export const eventTexts = (changes: Partial<NewEventForm> = {}) => ({
   title: 'Sundowner',
   description: 'Meet at the kiosk.',
   cityId: LISBON as NewEventForm['cityId'],
@@ -35,7 +35,7 @@ export const eventForm = (changes: Partial<NewEventForm> = {}): NewEventForm => 
   clientId: randomUUID(),
   isDraft: false,
   recurrence: null,
-  ...eventWords(),
+  ...eventTexts(),
   ...changes,
 });
 export const create = (who: Host, changes: Partial<NewEventForm> = {}) => who.api.events.create(eventForm(changes));

@@ -1,7 +1,7 @@
 import { contract } from '@bros/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connectDatabase, inTransaction, REQUEST_PATIENCE } from '../src/platform/database/connect.ts';
+import { connectDatabase, inTransaction, REQUEST_TIMEOUTS } from '../src/platform/database/connect.ts';
 import { isConnectionFailure } from '../src/platform/database/failure.ts';
 import { createTestDatabase } from './database.ts';
 import { createFreezable } from './freezable.ts';
@@ -13,12 +13,12 @@ const ANSWER_WITHIN_MS = 8_000;
 const { url } = await createTestDatabase();
 
 function connect(to: string) {
-  return connectDatabase(to, { onError: () => undefined, poolSize: 2, patience: SOON });
+  return connectDatabase(to, { onError: () => undefined, poolSize: 2, timeouts: SOON });
 }
 
 test('a wait for a connection and a wait for its answer fit into eight seconds together', () => {
-  expect(REQUEST_PATIENCE.connectMs + REQUEST_PATIENCE.queryMs).toBeLessThan(ANSWER_WITHIN_MS);
-  expect(REQUEST_PATIENCE.statementMs).toBeLessThan(REQUEST_PATIENCE.queryMs);
+  expect(REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs).toBeLessThan(ANSWER_WITHIN_MS);
+  expect(REQUEST_TIMEOUTS.statementMs).toBeLessThan(REQUEST_TIMEOUTS.queryMs);
 });
 
 test('a database that hangs in the middle of a transaction fails it as out of reach, and frees its connection', async () => {
@@ -45,7 +45,7 @@ test('queries outside a transaction fail alike, also those that wait for a conne
 test('a statement that PostgreSQL gives up counts as out of reach', async () => {
   const database = connectDatabase(url, {
     onError: () => undefined,
-    patience: { ...SOON, connectMs: 60_000, queryMs: 60_000, statementMs: 1 },
+    timeouts: { ...SOON, connectMs: 60_000, queryMs: 60_000, statementMs: 1 },
   });
   const error = await database.execute(sql`select pg_sleep(60)`).catch((failed: unknown) => failed);
   expect(isConnectionFailure(error)).toBe(true);

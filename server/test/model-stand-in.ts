@@ -16,7 +16,7 @@ export type Behaviour = (asked: Asked, response: ServerResponse) => string | und
 
 /** Speaks OpenAI's API on the loopback; the test decides the answers. */
 export async function startModelStandIn() {
-  const heard: Asked[] = [];
+  const received: Asked[] = [];
   let behave: Behaviour = ({ word }) => JSON.stringify({ word, reason: 'none', sure: 0 });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -33,7 +33,7 @@ export async function startModelStandIn() {
         takesSchema: body.response_format?.type === 'json_schema',
         body: text,
       };
-      heard.push(asked);
+      received.push(asked);
       const content = behave(asked, response);
       if (content === undefined) return;
       response.setHeader('content-type', 'application/json');
@@ -48,7 +48,7 @@ export async function startModelStandIn() {
   });
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    heard,
+    received,
     behave(next: Behaviour) {
       behave = next;
     },

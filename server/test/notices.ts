@@ -21,7 +21,7 @@ export function noticesIn(app: TestApp, pusher = noPusher) {
     isDelayed: async () => false,
   };
 
-  const tell = (
+  const sendNotice = (
     memberId: string,
     kind: NoticeKind,
     more: { actorId?: string; groupKey?: string; path?: string } = {},
@@ -44,5 +44,5 @@ export function noticesIn(app: TestApp, pusher = noPusher) {
     return { reader, actor, caller: await app.openSession(reader) };
   };
   const listed = async (caller: Awaited<ReturnType<typeof pair>>['caller']) => (await caller.api.notices.list({})).items;
-  return { outbox, mailer, pusher, tell, mailsTo, pair, listed };
+  return { outbox, mailer, pusher, sendNotice, mailsTo, pair, listed };
 }

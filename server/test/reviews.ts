@@ -20,12 +20,12 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       const member = await buildMember(database, traits);
       return Object.assign(await app.openSession(member), { member });
     },
-    write: (author: Caller, destinationId: string, said: Partial<ReturnType<typeof newReview>> & Partial<Review> = {}) => {
-      const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = { ...newReview(), ...said };
+    write: (author: Caller, destinationId: string, written: Partial<ReturnType<typeof newReview>> & Partial<Review> = {}) => {
+      const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = { ...newReview(), ...written };
       const figures = { rating, costOfLiving, internetSpeed, safety, weather };
       return author.api.reviews.create({
         destinationId: destinationId as never,
-        clientId: said.clientId ?? randomUUID(),
+        clientId: written.clientId ?? randomUUID(),
         ...figures,
         title,
         content,

@@ -45,14 +45,14 @@ export async function payOut(
   return cents;
 }
 
-export async function settleSale(database: Database, orderId: string, told: Omit<Settled, 'sourceId'>): Promise<void> {
+export async function settleSale(database: Database, orderId: string, notified: Omit<Settled, 'sourceId'>): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await findOrder(transaction, orderId);
     if (!order) throw new Error('There is no such order.');
-    const settlement = { ...told, sourceId: newId() };
+    const settlement = { ...notified, sourceId: newId() };
     await insertSettlement(transaction, { ...settlement, orderId, currency: order.currency });
     const settled = await selectSettled(transaction, orderId);
-    if (told.kind === 'paid') await bookPaid(transaction, order, settlement);
+    if (notified.kind === 'paid') await bookPaid(transaction, order, settlement);
     else await bookChange(transaction, order, { settlement, settled });
   });
 }

@@ -190,9 +190,9 @@ describe("a member's private data", () => {
     const caller = await app.openSession(await buildMember(database, { tier }));
     const socket = await openSocket(app, caller);
     await joinRoom(socket, room.id);
-    const heard = nextEvent(socket, 'chat.messagesCreated');
+    const received = nextEvent(socket, 'chat.messagesCreated');
     await send();
-    const text = JSON.stringify(await heard);
+    const text = JSON.stringify(await received);
     expect(text).not.toContain(SENTINEL);
     expect(text.includes('Seen')).toBe(tier === 'explorer');
   });

@@ -64,7 +64,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.decideVerification': moderators(200),
   'staff.photoMatches': moderators(200),
   'staff.readMatchedPhoto': moderators(404),
-  'staff.settlePhotoMatch': moderators(200),
+  'staff.dismissPhotoMatch': moderators(200),
   'staff.expatNominees': admins(200),
   'staff.expatStories': admins(200),
   'staff.createExpatStory': admins(201),

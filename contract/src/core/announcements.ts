@@ -23,14 +23,14 @@ const screenPathField = z
   .regex(/^\/(?![/\\])[^\s\\]*$/)
   .refine((path) => isScreen(path.split(/[?#]/)[0] ?? ''));
 
-const words = {
+const texts = {
   title: z.string().overwrite(sanitiseLine).min(1).max(ANNOUNCEMENT_TITLE_MAX_CHARACTERS),
   text: z.string().overwrite(sanitiseText).min(1).max(ANNOUNCEMENT_TEXT_MAX_CHARACTERS),
   path: screenPathField.nullable(),
   level: z.enum(ANNOUNCEMENT_LEVELS),
 };
 
-const announcement = z.object({ id: z.uuid(), ...words });
+const announcement = z.object({ id: z.uuid(), ...texts });
 export type Announcement = z.infer<typeof announcement>;
 
 const deskAnnouncement = z.object({
@@ -52,7 +52,7 @@ const deskAnnouncement = z.object({
 export type DeskAnnouncement = z.infer<typeof deskAnnouncement>;
 
 const form = {
-  ...words,
+  ...texts,
   tiers: z
     .array(z.enum(TIERS))
     .min(1)

@@ -14,17 +14,17 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
 /** Of the other states only the newest row between two members counts, for the cooldown. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
-export const CONNECTION_ACTS = {
+export const CONNECTION_ACTIONS = {
   accept: { by: 'target', to: 'accepted' },
   decline: { by: 'target', to: 'declined' },
   withdraw: { by: 'requester', to: 'withdrawn' },
   disconnect: { by: 'either', to: 'disconnected' },
 } as const satisfies Record<string, { by: ConnectionParty | 'either'; to: ConnectionState }>;
-export type ConnectionAct = keyof typeof CONNECTION_ACTS;
+export type ConnectionAction = keyof typeof CONNECTION_ACTIONS;
 export type ConnectionParty = 'requester' | 'target';
 
-export function allowsConnectionAct(act: ConnectionAct, party: ConnectionParty, state: ConnectionState): boolean {
-  const { by, to } = CONNECTION_ACTS[act];
+export function allowsConnectionAction(act: ConnectionAction, party: ConnectionParty, state: ConnectionState): boolean {
+  const { by, to } = CONNECTION_ACTIONS[act];
   return (by === 'either' || by === party) && CONNECTION_TRANSITIONS[state].includes(to);
 }
 

@@ -17,7 +17,7 @@ export const daysFilter = {
 };
 
 /** Each word must begin a word of the entry. */
-export const wordsFilter = { search: searchField.optional() };
+export const searchFilter = { search: searchField.optional() };
 
 export type StaffExport =
   | 'members'

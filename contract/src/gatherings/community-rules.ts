@@ -36,7 +36,7 @@ export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
 export type Participation = (typeof PARTICIPATIONS)[number];
 
 /** The actor, join mode, initial states and resulting state of each action. `none`: the member never asked. */
-export const PARTICIPATION_ACTS = {
+export const PARTICIPATION_ACTIONS = {
   join: { by: 'guest', mode: 'anyone', from: ['none', 'left', 'asked'], to: 'in' },
   ask: { by: 'guest', mode: 'approve', from: ['none', 'left'], to: 'asked' },
   leave: { by: 'guest', mode: null, from: ['in', 'asked'], to: 'left' },
@@ -46,10 +46,14 @@ export const PARTICIPATION_ACTS = {
   string,
   { by: 'guest' | 'host'; mode: JoinMode | null; from: readonly (Participation | 'none')[]; to: Participation }
 >;
-export type ParticipationAct = keyof typeof PARTICIPATION_ACTS;
+export type ParticipationAction = keyof typeof PARTICIPATION_ACTIONS;
 
-export function allowsParticipationAct(act: ParticipationAct, current: Participation | 'none', joinMode: JoinMode): boolean {
-  const { mode, from } = PARTICIPATION_ACTS[act];
+export function allowsParticipationAction(
+  act: ParticipationAction,
+  current: Participation | 'none',
+  joinMode: JoinMode,
+): boolean {
+  const { mode, from } = PARTICIPATION_ACTIONS[act];
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 

@@ -40,17 +40,17 @@ export const ATTENDANCES = ['registered', 'reserved', 'waiting', 'left', 'remove
 export type Attendance = (typeof ATTENDANCES)[number];
 
 /** The actor, initial states and resulting state of each action. `join` leads to `waiting` when no seat is free. */
-const ATTENDANCE_ACTS = {
+const ATTENDANCE_ACTIONS = {
   join: { by: 'guest', from: ['none', 'left'], to: 'registered' },
   buy: { by: 'guest', from: ['none', 'left', 'waiting', 'reserved'], to: 'reserved' },
   leave: { by: 'guest', from: ['registered', 'reserved', 'waiting'], to: 'left' },
   remove: { by: 'host', from: ['registered', 'reserved', 'waiting'], to: 'removed' },
   moveUp: { by: 'server', from: ['waiting'], to: 'registered' },
 } as const satisfies Record<string, { by: 'guest' | 'host' | 'server'; from: readonly (Attendance | 'none')[]; to: Attendance }>;
-export type AttendanceAct = keyof typeof ATTENDANCE_ACTS;
+export type AttendanceAction = keyof typeof ATTENDANCE_ACTIONS;
 
-export function allowsAttendanceAct(act: AttendanceAct, current: Attendance | 'none'): boolean {
-  return (ATTENDANCE_ACTS[act].from as readonly string[]).includes(current);
+export function allowsAttendanceAction(act: AttendanceAction, current: Attendance | 'none'): boolean {
+  return (ATTENDANCE_ACTIONS[act].from as readonly string[]).includes(current);
 }
 
 /** `paid`: through the site. `door`: at the door. */

@@ -8,7 +8,7 @@ import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 import { checkIdField, checkOutcome, toCheck } from './verification.ts';
 import {
-  CHALLENGE_ACTS,
+  CHALLENGE_ACTIONS,
   CHECK_ADVICE,
   CHECK_KINDS,
   CHECK_STATES,
@@ -37,7 +37,7 @@ const score = z.number().nullable();
 export const checkScores = z.object({
   acts: z.array(
     z.object({
-      act: z.enum(CHALLENGE_ACTS),
+      act: z.enum(CHALLENGE_ACTIONS),
       isDone: z.boolean(),
       atMs: z.int().nullable(),
     }),
@@ -53,7 +53,7 @@ export const checkScores = z.object({
 export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
-  acts: z.array(z.enum(CHALLENGE_ACTS)),
+  acts: z.array(z.enum(CHALLENGE_ACTIONS)),
   /** Null for a check by a person, or if the scorer could not run. */
   scores: checkScores.nullable(),
   /** Only pictures that are still stored. */
@@ -109,7 +109,7 @@ const photoMatch = z.object({
 });
 export type PhotoMatch = z.infer<typeof photoMatch>;
 
-export const settleMatchForm = z.strictObject({ matchId: idField, reason: reasonField });
+export const dismissMatchForm = z.strictObject({ matchId: idField, reason: reasonField });
 export const setVerifiedForm = z.strictObject({ memberId: memberIdField, reason: reasonField, isVerified: z.boolean() });
 export const decideCheckForm = toCheck.extend({ isPassed: z.boolean(), reason: reasonField });
 
@@ -165,13 +165,13 @@ export const staffVerification = {
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
     .output(fileAnswer),
   /** Idempotent. */
-  settlePhotoMatch: operation('moderator', {
+  dismissPhotoMatch: operation('moderator', {
     method: 'PUT',
     path: '/staff/verification/photo-matches/{matchId}/settlement',
     summary: 'Put a match of photos aside, with a reason',
   })
-    .input(settleMatchForm)
-    .output(z.object({ isSettled: z.literal(true) })),
+    .input(dismissMatchForm)
+    .output(z.object({ isDismissed: z.literal(true) })),
 };
 
 export const matchedPhotoAddress = (matchId: string, side: MatchSide): string =>

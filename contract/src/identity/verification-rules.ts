@@ -1,14 +1,14 @@
 /** Limits, periods and thresholds of member verification (specification, C). Measurements: docs/decisions/verification.md. */
 
-export const CHALLENGE_ACTS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp', 'blink'] as const;
+export const CHALLENGE_ACTIONS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp', 'blink'] as const;
 /** Left and right are the member's. */
-export type ChallengeAct = (typeof CHALLENGE_ACTS)[number];
+export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
 /** `video`: a challenge in front of the camera. `recheck`: a short challenge after a new first photo. `person`: a photo with a handwritten code, for staff. */
 export const CHECK_KINDS = ['video', 'recheck', 'person'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-export const ACTS_OF_CHECK: Record<Exclude<CheckKind, 'person'>, number> = { video: 3, recheck: 1 };
+export const ACTIONS_OF_CHECK: Record<Exclude<CheckKind, 'person'>, number> = { video: 3, recheck: 1 };
 
 export const CHALLENGE_SECONDS = 120;
 export const PERSON_CODE_HOURS = 48;

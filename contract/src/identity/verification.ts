@@ -5,7 +5,7 @@ import { memberPhoto } from '../core/member-photo.ts';
 import { VERIFIED_BY } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import {
-  CHALLENGE_ACTS,
+  CHALLENGE_ACTIONS,
   CHECK_ADVICE,
   CHECK_KINDS,
   CHECK_STATES,
@@ -30,7 +30,7 @@ const ownCheck = z.object({
   state: z.enum(CHECK_STATES),
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
-  missedActs: z.array(z.enum(CHALLENGE_ACTS)),
+  missedActions: z.array(z.enum(CHALLENGE_ACTIONS)),
   /** Null for other kinds, and after the photo was submitted. */
   code: z.string().nullable(),
   expiresAt: momentField,
@@ -68,7 +68,7 @@ export type OwnVerification = z.infer<typeof ownVerification>;
 
 const challenge = z.object({
   checkId: checkIdField,
-  acts: z.array(z.enum(CHALLENGE_ACTS)).min(1),
+  acts: z.array(z.enum(CHALLENGE_ACTIONS)).min(1),
   expiresAt: momentField,
 });
 export type Challenge = z.infer<typeof challenge>;

@@ -40,10 +40,10 @@ export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(em
 
 export const BEGINNING_CHARACTERS = 120;
 
-export const TYPING_TOLD_EVERY_SECONDS = 3;
+export const TYPING_EMITTED_EVERY_SECONDS = 3;
 export const TYPING_BELIEVED_SECONDS = 6;
 /** A room that more members have open sends no typing indicators: somebody types all the time. */
-export const TYPING_TOLD_TO_MAX = 100;
+export const TYPING_AUDIENCE_MAX = 100;
 
 /** Time before an unread direct message causes a notice (specification, N6). A member with the room on screen reads it sooner. */
 export const NOTIFY_UNREAD_AFTER_SECONDS = 5;

@@ -1,7 +1,7 @@
 import type { MembershipEndReason } from './billing-rules.ts';
 
 /** Shared by mails and the payment page; empty when the reason is unknown. */
-export const MEMBERSHIP_END_WORDS: Record<MembershipEndReason, string> = {
+export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
   cancelled: 'You had cancelled it, and the paid period is over.',
   deletion: 'Your account waits for deletion, and the paid period is over.',
   changed: 'You had changed to another plan.',

@@ -3,9 +3,9 @@ import { momentField } from '../core/fields.ts';
 import { defineNotice } from '../core/notice-definition.ts';
 import { PLANS, TIERS } from '../tiers.ts';
 import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
-import { MEMBERSHIP_END_WORDS } from './membership-words.ts';
+import { MEMBERSHIP_END_TEXTS } from './membership-words.ts';
 import { PAYOUT_DAY, PAYOUT_DETAILS_REST_DAYS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
-import { PAYOUT_FAILURE_WORDS } from './payout-words.ts';
+import { PAYOUT_FAILURE_TEXTS } from './payout-words.ts';
 import { SALE_NOTICES } from './sale-notices.ts';
 
 const money = { amountCents: z.int(), currency: z.string() };
@@ -35,7 +35,7 @@ export const MONEY_NOTICES = [
     mail: ({ values: { tier, now, reason = 'other' } }) => ({
       subject: `Your ${PLANS[tier].name} membership has ended`,
       paragraphs: [
-        `Your ${PLANS[tier].name} membership has ended.${reason === 'other' ? '' : ` ${MEMBERSHIP_END_WORDS[reason]}`}`,
+        `Your ${PLANS[tier].name} membership has ended.${reason === 'other' ? '' : ` ${MEMBERSHIP_END_TEXTS[reason]}`}`,
         `You are ${withArticle(PLANS[now].name)} member now: your profile, your connections and what you wrote are still there.`,
       ],
       label: 'See the memberships',
@@ -94,7 +94,7 @@ export const MONEY_NOTICES = [
     mail: ({ values: { amountCents, currency, reason } }, format) => ({
       subject: 'Your payout was returned',
       paragraphs: [
-        `Your payout of ${format.money(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
+        `Your payout of ${format.money(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_TEXTS[reason].toLowerCase()}.`,
         `Nothing is lost: the money is still yours. Please enter your payout details again. ${NEXT_PAYOUT}`,
       ],
       label: 'Enter new payout details',

@@ -3,7 +3,7 @@ import type { PayoutFailure } from './payout-rules.ts';
 /** Shared by members, staff and mails. */
 
 /** Without a full stop. */
-export const PAYOUT_FAILURE_WORDS: Record<PayoutFailure, string> = {
+export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is in another name',
   accountClosed: 'The account is closed',
@@ -12,4 +12,4 @@ export const PAYOUT_FAILURE_WORDS: Record<PayoutFailure, string> = {
 };
 
 /** For the obstacle 'detailsFailed'. */
-export const DETAILS_FAILED_WORDS = 'The last payout to these details came back. Payouts wait until new ones are entered.';
+export const DETAILS_FAILED_TEXT = 'The last payout to these details came back. Payouts wait until new ones are entered.';

@@ -25,7 +25,7 @@ import { slugField } from './destinations.ts';
 import { operation } from './operation.ts';
 
 const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
-const words = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
+const texts = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
 /** 0 to 10 in tenths; null while nobody has estimated it. */
 const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
 const amount = (most: number) => z.int().min(0).max(most).nullable();
@@ -59,7 +59,7 @@ const fields = {
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   timeZone: z.string().max(64).refine(isTimeZone),
-  description: words.min(1),
+  description: texts.min(1),
   overallScore: score,
   costOfLivingScore: score,
   internetSpeedScore: score,
@@ -74,7 +74,7 @@ const fields = {
     .max(MONTHS_IN_YEAR)
     .refine((months) => months.length === 0 || months.length === MONTHS_IN_YEAR),
   communityLevel: z.enum(COMMUNITY_LEVELS).nullable(),
-  safetyNote: words,
+  safetyNote: texts,
   visaNotes: z
     .array(z.strictObject({ passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length), note: line(400).min(1) }))
     .max(DESTINATION_VISA_NOTES_MAX),

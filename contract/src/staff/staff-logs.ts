@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SEVERITIES } from '../core/client-errors.ts';
 import { idField, memberIdField, momentField, pageOf } from '../core/fields.ts';
 import { RISK_LEVELS } from '../core/rules.ts';
-import { daysFilter, exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
+import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
 const securityEvent = z.object({
@@ -95,7 +95,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const logFilter = { ...wordsFilter, ...daysFilter };
+const logFilter = { ...searchFilter, ...daysFilter };
 const securityEvents = { riskLevel: z.enum(RISK_LEVELS).optional(), ...logFilter };
 const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };

@@ -104,7 +104,7 @@ export const memberNoteForm = z.strictObject({
   text: reasonField,
 });
 
-export const membershipActForm = z.strictObject({ memberId: memberIdField, reason: reasonField });
+export const membershipActionForm = z.strictObject({ memberId: memberIdField, reason: reasonField });
 
 export const hideReferenceForm = z.strictObject({ referenceId: z.uuid(), isHidden: z.boolean(), reason: reasonField });
 
@@ -175,7 +175,7 @@ export const staffMemberPage = {
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   )
-    .input(membershipActForm)
+    .input(membershipActionForm)
     .output(memberMembership),
   /** The refund is ordered at the card provider after the response. Idempotent. */
   refundMembership: operation(
@@ -183,6 +183,6 @@ export const staffMemberPage = {
     { method: 'POST', path: at('/membership/refund'), summary: 'End a membership now and refund the rest of it' },
     'SUBSCRIPTION_STATE',
   )
-    .input(membershipActForm)
+    .input(membershipActionForm)
     .output(memberMembership),
 };

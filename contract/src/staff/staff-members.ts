@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ROLES } from '../core/access.ts';
 import { idField, memberIdField, pageOf, reasonField } from '../core/fields.ts';
 import { MEMBER_STATES, SUSPENSION_MAX_DAYS } from '../core/rules.ts';
-import { exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
+import { exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 import { staffMember } from './staff-member.ts';
@@ -16,27 +16,27 @@ export const BULK_MEMBERS_MAX = 100;
 export const BULK_REFUSALS = ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMIN', 'STATE_CONFLICT'] as const;
 
 const filter = {
-  ...wordsFilter,
+  ...searchFilter,
   tier: z.enum(TIERS).optional(),
   role: z.enum(ROLES).optional(),
   state: z.enum(MEMBER_STATES).optional(),
   sort: z.enum(STAFF_MEMBER_SORTS).default('newest'),
 };
 
-export const BULK_ACTS = ['suspend', 'restore', 'note'] as const;
-export type BulkAct = (typeof BULK_ACTS)[number];
+export const BULK_ACTIONS = ['suspend', 'restore', 'note'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-export const bulkActForm = z
+export const bulkActionForm = z
   .strictObject({
     memberIds: z.array(memberIdField).min(1).max(BULK_MEMBERS_MAX),
-    act: z.enum(BULK_ACTS),
+    act: z.enum(BULK_ACTIONS),
     /** Idempotent: the screen creates it. */
     clientId: idField,
     days: z.int().min(1).max(SUSPENSION_MAX_DAYS).nullable(),
     text: reasonField,
   })
   .refine(({ act, days }) => (act === 'suspend') === (days !== null), { path: ['days'] });
-export type BulkOrder = z.infer<typeof bulkActForm>;
+export type BulkOrder = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
   memberId: memberIdField,
@@ -52,6 +52,6 @@ export const staffMembers = {
   exportMembers: exportOf('admin', '/staff/members', 'Members', filter),
   /** Each member is a separate action, with its rules, mails and audit entry. A refusal does not stop the others. */
   actOnMembers: operation('moderator', { method: 'POST', path: '/staff/bulk-acts', summary: 'Do one act on several members' })
-    .input(bulkActForm)
+    .input(bulkActionForm)
     .output(z.object({ results: z.array(bulkResult) })),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { memberIdField, momentField, pageOf } from '../core/fields.ts';
-import { daysFilter, exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
+import { daysFilter, exportOf, searchFilter, staffPage } from '../core/staff-page.ts';
 import { INVOICE_STATES, invoice } from '../money/billing.ts';
 import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
 import { TIERS } from '../tiers.ts';
@@ -58,17 +58,17 @@ const dispute = z.object({
 });
 export type StaffDispute = z.infer<typeof dispute>;
 
-const payments = { state: z.enum(INVOICE_STATES).optional(), tier: z.enum(TIERS).optional(), ...wordsFilter, ...daysFilter };
+const payments = { state: z.enum(INVOICE_STATES).optional(), tier: z.enum(TIERS).optional(), ...searchFilter, ...daysFilter };
 const subscriptions = {
   state: z.enum(SUBSCRIPTION_STATES).optional(),
   tier: z.enum(TIERS).optional(),
-  ...wordsFilter,
+  ...searchFilter,
   ...daysFilter,
 };
 const disputes = {
   state: z.enum(DISPUTE_STATES).optional(),
   about: z.enum(DISPUTED_THINGS).optional(),
-  ...wordsFilter,
+  ...searchFilter,
   ...daysFilter,
 };
 

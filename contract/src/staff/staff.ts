@@ -116,7 +116,7 @@ export const banForm = z.strictObject({
   /** Refunds `restOfMembership`. */
   isRefunded: z.boolean().default(false),
 });
-export const memberActForm = z.strictObject(memberAction);
+export const memberActionForm = z.strictObject(memberAction);
 
 export const createInvitationForm = z.strictObject({
   /** Idempotent: the screen creates it. */
@@ -188,7 +188,7 @@ export const staff = {
     { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' },
     'STATE_CONFLICT',
   )
-    .input(memberActForm)
+    .input(memberActionForm)
     .output(staffMember),
   invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
     .input(z.strictObject(staffPage))

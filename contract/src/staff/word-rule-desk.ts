@@ -7,7 +7,7 @@ import {
   WORD_RULE_KINDS,
   WORD_RULE_NOTE_MAX_CHARACTERS,
 } from '../core/moderation-rules.ts';
-import { staffPage, wordsFilter } from '../core/staff-page.ts';
+import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
 /** As the rules fold texts. */
@@ -25,7 +25,7 @@ const phraseField = z
   .refine((phrase) => !LOST_STAR.test(foldMarks(phrase)) && !SHORT_STARRED.test(foldMarks(phrase)));
 
 const tried = { phrase: phraseField, action: z.enum(WORD_RULE_ACTIONS) };
-const words = {
+const texts = {
   ...tried,
   kind: z.enum(WORD_RULE_KINDS),
   isActive: z.boolean(),
@@ -34,7 +34,7 @@ const words = {
 
 const wordRule = z.object({
   id: z.uuid(),
-  ...words,
+  ...texts,
   version: z.int(),
   /** Null once that account is deleted. */
   writtenBy: z.string().nullable(),
@@ -44,9 +44,9 @@ const wordRule = z.object({
 export type WordRule = z.infer<typeof wordRule>;
 
 /** Idempotent: the screen creates `id`. */
-export const createWordRuleForm = z.strictObject({ id: idField, ...words });
+export const createWordRuleForm = z.strictObject({ id: idField, ...texts });
 export type WordRuleForm = z.infer<typeof createWordRuleForm>;
-export const saveWordRuleForm = z.strictObject({ id: idField, version: versionField, ...words });
+export const saveWordRuleForm = z.strictObject({ id: idField, version: versionField, ...texts });
 export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 
 const wordRuleTrial = z.object({
@@ -74,7 +74,7 @@ export type WordRuleTrial = z.infer<typeof wordRuleTrial>;
 
 export const staffWordRules = {
   wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules of staff, newest first' })
-    .input(z.strictObject({ ...wordsFilter, isActive: z.stringbool().optional(), ...staffPage }))
+    .input(z.strictObject({ ...searchFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
   /** Reads room messages, never direct messages. `id`: the rule that is being changed, which the trial ignores. */
   tryWordRule: operation(

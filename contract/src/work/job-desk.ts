@@ -20,7 +20,7 @@ export const staffJobs = {
     .input(
       toJob
         .extend({ version: versionField, isOpened: z.boolean(), reason })
-        .refine(({ isOpened, reason: words }) => isOpened || words.length > 0, { path: ['reason'] }),
+        .refine(({ isOpened, reason }) => isOpened || reason.length > 0, { path: ['reason'] }),
     )
     .output(jobView),
   setJobHidden: operation('moderator', {

@@ -77,19 +77,19 @@ export const JOB_SEARCH_NAME_MAX_CHARACTERS = 60;
 
 export const APPLICATION_STATES = ['submitted', 'viewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
-const APPLICATION_ACTS = {
+const APPLICATION_ACTIONS = {
   view: { by: 'poster', from: ['submitted'], to: 'viewed' },
   shortlist: { by: 'poster', from: ['submitted', 'viewed', 'rejected'], to: 'shortlisted' },
   reject: { by: 'poster', from: ['submitted', 'viewed', 'shortlisted'], to: 'rejected' },
   hire: { by: 'poster', from: ['submitted', 'viewed', 'shortlisted'], to: 'hired' },
   withdraw: { by: 'applicant', from: ['submitted', 'viewed', 'shortlisted'], to: 'withdrawn' },
 } as const satisfies Record<string, { by: 'poster' | 'applicant'; from: readonly ApplicationState[]; to: ApplicationState }>;
-export type ApplicationAct = keyof typeof APPLICATION_ACTS;
+export type ApplicationAction = keyof typeof APPLICATION_ACTIONS;
 export const APPLICATION_ANSWERS = ['shortlisted', 'rejected', 'hired'] as const;
 export type ApplicationAnswer = (typeof APPLICATION_ANSWERS)[number];
 
-export function allowsApplicationAct(act: ApplicationAct, current: ApplicationState): boolean {
-  return (APPLICATION_ACTS[act].from as readonly string[]).includes(current);
+export function allowsApplicationAction(act: ApplicationAction, current: ApplicationState): boolean {
+  return (APPLICATION_ACTIONS[act].from as readonly string[]).includes(current);
 }
 
 export const APPLICATION_MESSAGE_MAX_CHARACTERS = 4000;

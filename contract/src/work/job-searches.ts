@@ -8,7 +8,7 @@ const jobSearchIdField = idField.brand<'JobSearchId'>();
 export type JobSearchId = z.infer<typeof jobSearchIdField>;
 
 const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency'] });
-const words = {
+const texts = {
   name: z.string().overwrite(sanitiseLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
   /** The member's settings for the topic 'jobs' override it. */
   alert: z.enum(JOB_ALERTS),
@@ -16,13 +16,13 @@ const words = {
 
 const jobSearch = z.object({
   id: jobSearchIdField,
-  ...words,
+  ...texts,
   filter: z.object(jobFilters),
   createdAt: momentField,
 });
 export type JobSearch = z.infer<typeof jobSearch>;
 
-export const newJobSearchForm = z.strictObject({ clientId: z.uuid(), ...words, filter });
+export const newJobSearchForm = z.strictObject({ clientId: z.uuid(), ...texts, filter });
 export type NewJobSearchForm = z.output<typeof newJobSearchForm>;
 const toSearch = z.strictObject({ searchId: jobSearchIdField });
 
@@ -38,7 +38,7 @@ export const jobSearches = {
     .input(newJobSearchForm)
     .output(jobSearch),
   update: operation('member', { method: 'PUT', path: '/job-searches/{searchId}', summary: 'Change a saved job search' })
-    .input(toSearch.extend(words))
+    .input(toSearch.extend(texts))
     .output(jobSearch),
   remove: operation('member', { method: 'DELETE', path: '/job-searches/{searchId}', summary: 'Delete a saved job search' })
     .input(toSearch)

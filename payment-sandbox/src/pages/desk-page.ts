@@ -93,12 +93,12 @@ function chargeTable(charges: Charge[], { disputes, refunds, payers }: Around): 
       dispute,
       refunds.find(({ charge: of }) => of === charge.id),
     );
-    return html`<tr><td>${dayOf(charge.created)}</td><td>${payers.get(charge.customer ?? '') ?? ''}</td><td>${money(charge.amount, charge.currency)}</td><td>${state}</td><td>${chargeActs(charge, dispute)}</td></tr>`;
+    return html`<tr><td>${dayOf(charge.created)}</td><td>${payers.get(charge.customer ?? '') ?? ''}</td><td>${money(charge.amount, charge.currency)}</td><td>${state}</td><td>${chargeActions(charge, dispute)}</td></tr>`;
   });
   return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Customer</th><th scope="col">Amount</th><th scope="col">State</th><th scope="col">Acts</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function chargeActs(charge: Charge, dispute: Dispute | undefined): Markup {
+function chargeActions(charge: Charge, dispute: Dispute | undefined): Markup {
   if (dispute?.status === 'needs_response') {
     const action = `${PAGES}/disputes/${dispute.id}`;
     return html`<div class="row">${button(action, 'Decide: won', { outcome: 'won' })}${button(action, 'Decide: lost', { outcome: 'lost' })}</div>`;

@@ -9,20 +9,20 @@ import type { demoPosts, demoTips } from './board.ts';
 type IdOf = (mailbox: string) => string;
 
 export async function insertDemoTip(transaction: Transaction, tip: (typeof demoTips)[number], idOf: IdOf): Promise<void> {
-  const { by, votes, ...words } = tip;
+  const { by, votes, ...texts } = tip;
   const id = newId();
-  await transaction.insert(tips).values({ id, ...words, authorId: idOf(by), clientId: newId(), voteCount: votes.length });
+  await transaction.insert(tips).values({ id, ...texts, authorId: idOf(by), clientId: newId(), voteCount: votes.length });
   await transaction.insert(tipVotes).values(votes.map((voter) => ({ tipId: id, memberId: idOf(voter) })));
 }
 
 export async function insertDemoPost(transaction: Transaction, post: (typeof demoPosts)[number], idOf: IdOf): Promise<void> {
-  const { by, from, to, participants, replies, ...words } = post;
+  const { by, from, to, participants, replies, ...texts } = post;
   const id = newId();
   const day = (shift: number) => sql`current_date + ${shift}::int`;
-  const endsAt = sql`(select (current_date + ${to + 1}::int)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${words.cityId})`;
+  const endsAt = sql`(select (current_date + ${to + 1}::int)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${texts.cityId})`;
   await transaction
     .insert(communityPosts)
-    .values({ id, ...words, hostId: idOf(by), clientId: newId(), startsOn: day(from), endsOn: day(to), endsAt });
+    .values({ id, ...texts, hostId: idOf(by), clientId: newId(), startsOn: day(from), endsOn: day(to), endsAt });
   const guests = participants.map(({ who, state }) => ({ postId: id, memberId: idOf(who), state }));
   if (guests.length > 0) await transaction.insert(communityParticipants).values(guests);
   for (const { who, text } of replies) {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
 
 export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: (mailbox: string) => string): Promise<void> {
-  const { by, daysAgo, applicants, requirements, benefits, tags, countries, ...words } = demo;
+  const { by, daysAgo, applicants, requirements, benefits, tags, countries, ...texts } = demo;
   const openedAt = new Date(Date.now() - daysAgo * DAY_MS);
   const lists = { requirements: [...requirements], benefits: [...benefits], tags: [...tags], countries: [...countries] };
   const moments = {
@@ -19,7 +19,7 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
   };
   const [row] = await transaction
     .insert(jobListings)
-    .values({ ...words, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open', isDemo: true })
+    .values({ ...texts, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open', isDemo: true })
     .returning();
   if (!row) throw new Error('The job was not stored.');
   const received = applicants.map(({ who, message }) => ({ jobId: row.id, applicantId: idOf(who), message }));

@@ -86,7 +86,7 @@ test('its members have paid for some months, for three seats too, and once', asy
   const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);
-  const told = await database.$count(notices);
+  const notified = await database.$count(notices);
   const parts = { database, billing, log: createLog('silent'), signal: new AbortController().signal };
   await Promise.all([1, 2].map(() => addDemoPayments(parts)));
   await addDemoPayments(parts);
@@ -96,7 +96,7 @@ test('its members have paid for some months, for three seats too, and once', asy
   expect(new Set(rows.map(({ paid }) => paid))).toEqual(new Set([999, 1599, 2999]));
   expect(await database.$count(billingCustomers)).toBe(4);
   expect(await database.$count(saleOrders, eq(saleOrders.state, 'paid'))).toBe(3);
-  expect(await database.$count(notices)).toBe(told + 3);
+  expect(await database.$count(notices)).toBe(notified + 3);
 });
 
 test('an event that names a day of the week takes place on it, each time', async () => {

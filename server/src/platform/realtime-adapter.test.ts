@@ -40,9 +40,9 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
       await one.signedIn({ role: 'admin' }),
     ];
     const [mine, theirs] = [await openSocket(one, here), await openSocket(two, there)];
-    const heard: ChatMessage[][] = [[], []];
+    const received: ChatMessage[][] = [[], []];
     for (const [index, socket] of [mine, theirs].entries()) {
-      socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages));
+      socket.on('chat.messagesCreated', ({ messages }) => received[index]?.push(...messages));
     }
     expect(await joinRoom(mine, roomId)).toMatchObject({ ok: true, onlineCount: 1 });
     expect(await joinRoom(theirs, roomId)).toMatchObject({ ok: true, onlineCount: 2 });
@@ -54,8 +54,8 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
       await say(here, 'ñ😀'.repeat(300)),
       await say(there, 'Bye'),
     ];
-    await expect.poll(() => heard.map((messages) => messages.length)).toEqual([4, 4]);
-    for (const messages of heard) expect(messages.toSorted((a, b) => a.sequence - b.sequence)).toEqual(stored);
+    await expect.poll(() => received.map((messages) => messages.length)).toEqual([4, 4]);
+    for (const messages of received) expect(messages.toSorted((a, b) => a.sequence - b.sequence)).toEqual(stored);
 
     expect((await one.visitor().request('GET', '/api/chat/rooms')).status).toBe(401);
     await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount).toBe(2);
@@ -72,15 +72,15 @@ test('while Redis is away each process serves its own sockets, and hears the oth
   const roomId = id as RoomId;
   const [here, there] = [await one.signedIn(), await two.signedIn()];
   const sockets = [await openSocket(one, here), await openSocket(two, there)];
-  const heard: string[][] = [[], []];
+  const received: string[][] = [[], []];
   for (const [index, socket] of sockets.entries()) {
-    socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages.map((message) => message.content)));
+    socket.on('chat.messagesCreated', ({ messages }) => received[index]?.push(...messages.map((message) => message.content)));
     await joinRoom(socket, roomId);
   }
   const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
   await redis.stop();
   await say('Alone');
-  await expect.poll(() => heard.flat()).toEqual(['Alone']);
+  await expect.poll(() => received.flat()).toEqual(['Alone']);
   expect((await here.api.chat.rooms()).items.length).toBeGreaterThan(0);
   await redis.start();
   let number = 0;
@@ -89,7 +89,7 @@ test('while Redis is away each process serves its own sockets, and hears the oth
       async () => {
         number += 1;
         await say(`Back ${number}`);
-        return heard.every((contents) => contents.some((content) => content.startsWith('Back')));
+        return received.every((contents) => contents.some((content) => content.startsWith('Back')));
       },
       { interval: 300 },
     )
@@ -101,9 +101,9 @@ test('while Redis hangs each process serves its own sockets and says so, and hea
   const { id } = await buildRoom(database.database);
   const roomId = id as RoomId;
   const [here, there] = [await one.signedIn(), await two.signedIn()];
-  const heard: string[][] = [[], []];
+  const received: string[][] = [[], []];
   for (const [index, socket] of [await openSocket(one, here), await openSocket(two, there)].entries()) {
-    socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages.map((message) => message.content)));
+    socket.on('chat.messagesCreated', ({ messages }) => received[index]?.push(...messages.map((message) => message.content)));
     await joinRoom(socket, roomId);
   }
   const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
@@ -113,15 +113,15 @@ test('while Redis hangs each process serves its own sockets and says so, and hea
   redis.hang();
   await Promise.all(['First', 'Second'].map(say));
   await say('Third');
-  await expect.poll(() => heard[0]?.length).toBe(3);
-  expect(heard[0]?.at(-1)).toBe('Third');
-  expect(heard[1]).toEqual([]);
+  await expect.poll(() => received[0]?.length).toBe(3);
+  expect(received[0]?.at(-1)).toBe('Third');
+  expect(received[1]).toEqual([]);
   await expect.poll(degraded).toEqual(['realtime']);
   expect((await fetch(`${one.publicUrl}/readyz`)).status).toBe(200);
   redis.goOn();
   await expect.poll(degraded).toEqual([]);
   await say('Back');
-  await expect.poll(() => heard.map((contents) => contents.at(-1))).toEqual(['Back', 'Back']);
+  await expect.poll(() => received.map((contents) => contents.at(-1))).toEqual(['Back', 'Back']);
 });
 
 describe('the adapter', () => {

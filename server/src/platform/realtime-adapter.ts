@@ -113,11 +113,11 @@ function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unkn
 /** The first connection shows whether the setting is right; later ones are retried forever. */
 async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('REDIS_URL is set, but no Redis answers there.')), CONNECT_TIMEOUT_MS);
   });
   try {
-    await Promise.race([client.connect(), patience]);
+    await Promise.race([client.connect(), timeout]);
   } catch (error) {
     client.destroy();
     throw error;

@@ -20,11 +20,11 @@ export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOt
   async function membersElsewhere(audiences: string[]): Promise<string[][][]> {
     if (!hasOthers()) return [];
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('Another process did not answer in time.')), ANSWER_MS);
     });
     try {
-      return await Promise.race([io.serverSideEmitWithAck('presence.list', audiences), patience]);
+      return await Promise.race([io.serverSideEmitWithAck('presence.list', audiences), timeout]);
     } catch (error) {
       log.debug({ err: error }, 'Who is online in other processes is not known right now');
       return [];

@@ -19,9 +19,9 @@ const eventFor = (reader: Awaited<ReturnType<typeof newReader>>, memberId: strin
 });
 
 function listen(socket: TestSocket): string[] {
-  const heard: string[] = [];
-  socket.on('connections.changed', ({ memberId }) => heard.push(memberId));
-  return heard;
+  const received: string[] = [];
+  socket.on('connections.changed', ({ memberId }) => received.push(memberId));
+  return received;
 }
 
 async function serverSide({ member }: { member: { id: string } }) {
@@ -62,7 +62,7 @@ test('a socket that polls, and one that changes its transport meanwhile, hear ev
 test('a reader who does not keep up is closed, and holds up nobody', async () => {
   const [slow, quick] = [await newReader(), await newReader()];
   const [slowSocket, quickSocket] = [await openSocket(app, slow), await openSocket(app, quick)];
-  const heard = listen(quickSocket);
+  const received = listen(quickSocket);
   const left = await serverSide(slow);
   const { transport } = slowSocket.io.engine as unknown as { transport: { ws: { pause(): void } } };
   transport.ws.pause();
@@ -74,7 +74,7 @@ test('a reader who does not keep up is closed, and holds up nobody', async () =>
     await turn();
   }
   expect(left.connected).toBe(false);
-  await expect.poll(() => heard.length).toBe(sent);
+  await expect.poll(() => received.length).toBe(sent);
   expect(quickSocket.connected).toBe(true);
 });
 

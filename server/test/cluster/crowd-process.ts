@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 10_000;
 const BACK_WITHIN_MS = 60_000;
 
 type CrowdSocket = Socket<ServerEvents, ClientEvents>;
-const report: CrowdReport = { connected: 0, breaks: 0, longestAwayMs: 0, heard: 0 };
+const report: CrowdReport = { connected: 0, breaks: 0, longestAwayMs: 0, received: 0 };
 /** Disconnected sockets, and since when. */
 const away = new Map<number, number>();
 
@@ -23,7 +23,7 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
     extraHeaders: { origin: url, cookie: cookies[index % cookies.length] as string },
   });
   socket.on('chat.messagesCreated', ({ messages }) => {
-    report.heard += messages.length;
+    report.received += messages.length;
   });
   // Socket.IO does not reconnect after the server closed or refused the connection.
   const reconnect = () => {

@@ -17,7 +17,7 @@ export interface CrowdReport {
   breaks: number;
   /** Until the socket is back, with its room open again if it has one. */
   longestAwayMs: number;
-  heard: number;
+  received: number;
 }
 
 const OPEN_WITHIN_MS = 240_000;

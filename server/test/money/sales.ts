@@ -17,10 +17,10 @@ import {
 import { endSeller } from './sale-ends.ts';
 import { BUYERS, SaleWorld } from './sale-world.ts';
 
-const ACTS_A_WORLD = 60;
+const ACTIONS_A_WORLD = 60;
 const COMPARE_EVERY = 5;
 
-const ACTS = [
+const ACTIONS = [
   ...['buy', 'buy', 'buy', 'buy', 'pay', 'pay', 'pay', 'expire', 'look', 'look', 'look', 'lookTwice', 'leave', 'leave'],
   ...['staffRefund', 'failRefund', 'dispute', 'decide', 'timePasses', 'mature', 'payOut', 'cancel', 'lookAtAll'],
   ...[
@@ -45,11 +45,11 @@ const ACTS = [
 ] as const;
 
 const acts = fc.array(
-  fc.record({ what: fc.constantFrom(...ACTS), who: fc.nat({ max: BUYERS - 1 }), roll: fc.nat({ max: 999 }) }),
-  { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
+  fc.record({ what: fc.constantFrom(...ACTIONS), who: fc.nat({ max: BUYERS - 1 }), roll: fc.nat({ max: 999 }) }),
+  { minLength: ACTIONS_A_WORLD, maxLength: ACTIONS_A_WORLD, size: 'max' },
 );
 
-async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[number]; who: number; roll: number }) {
+async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTIONS)[number]; who: number; roll: number }) {
   const sale = world.provider.pick(roll);
   if (what === 'buy') await world.buy(who);
   if (what === 'buyCourse') await world.buyCourse(who);
@@ -107,7 +107,7 @@ export async function trySales(
       done += wanted.length;
       onProgress?.(done);
     }),
-    { numRuns: Math.ceil(operations / ACTS_A_WORLD), seed, endOnFailure: true },
+    { numRuns: Math.ceil(operations / ACTIONS_A_WORLD), seed, endOnFailure: true },
   );
   assert.deepEqual(await checkBooks(database), []);
   return done;

@@ -8,18 +8,18 @@ import { readModel } from './books.ts';
 import type { ModelInvoice } from './model.ts';
 import { MoneyWorld } from './world.ts';
 
-const ACTS_A_WORLD = 150;
+const ACTIONS_A_WORLD = 150;
 const COMPARE_EVERY = 10;
 
 interface Act {
-  what: (typeof ACTS)[number];
+  what: (typeof ACTIONS)[number];
   who: number;
   cents: number;
   roll: number;
 }
 
 /** Repetitions are weights. */
-const ACTS = [
+const ACTIONS = [
   ...[
     'pay',
     'pay',
@@ -53,16 +53,16 @@ const ACTS = [
 
 const acts = fc.array(
   fc.record({
-    what: fc.constantFrom(...ACTS),
+    what: fc.constantFrom(...ACTIONS),
     who: fc.nat({ max: 4 }),
     cents: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(999, 1599, 2999), fc.integer({ min: 100, max: 500_000 })),
     roll: fc.nat({ max: 999 }),
   }),
-  { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
+  { minLength: ACTIONS_A_WORLD, maxLength: ACTIONS_A_WORLD, size: 'max' },
 );
 
 /** Books most settlements at once, some later, some concurrently. */
-async function tell(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
+async function sendNotice(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }
 
@@ -81,7 +81,7 @@ async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof ty
   const gone = all.filter((part) => part.kind === WENT[kind])[back];
   if (!gone) return;
   await world.settle(invoice, { kind, cents: gone.cents });
-  await tell(world, invoice, roll);
+  await sendNotice(world, invoice, roll);
 }
 
 async function hold(world: MoneyWorld, who: number, roll: number): Promise<void> {
@@ -92,7 +92,7 @@ async function hold(world: MoneyWorld, who: number, roll: number): Promise<void>
 async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promise<void> {
   const { ordered, expected, refunded } = await world.banAndRefund(who);
   assert.deepEqual(ordered, expected, 'what a ban refunds');
-  for (const invoice of refunded) await tell(world, invoice, roll);
+  for (const invoice of refunded) await sendNotice(world, invoice, roll);
 }
 
 async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
@@ -100,15 +100,15 @@ async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<
   // Few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
-  if (what === 'pay' && !model.members[who]?.isGone) await tell(world, await world.pay(who, cents), roll);
+  if (what === 'pay' && !model.members[who]?.isGone) await sendNotice(world, await world.pay(who, cents), roll);
   if (what === 'refund' && invoice && openOf(invoice) > 0) {
     const part = roll % 3 === 0 ? openOf(invoice) : Math.min(cents, openOf(invoice));
     await world.settle(invoice, { kind: 'refunded', cents: part });
-    await tell(world, invoice, roll);
+    await sendNotice(world, invoice, roll);
   }
   if (what === 'dispute' && invoice) {
     await world.settle(invoice, { kind: 'disputed', cents: roll % 2 === 0 ? invoice.cents : Math.min(cents, invoice.cents) });
-    await tell(world, invoice, roll);
+    await sendNotice(world, invoice, roll);
   }
   if (what === 'returnRefund' && invoice) await comeBack(world, invoice, 'refundReturned', roll);
   if (what === 'returnDispute' && invoice) await comeBack(world, invoice, 'disputeReturned', roll);
@@ -149,7 +149,7 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
       onProgress?.(done);
     }),
     // A world is slow, so the first failure is reported without shrinking.
-    { numRuns: Math.ceil(operations / ACTS_A_WORLD), seed, endOnFailure: true },
+    { numRuns: Math.ceil(operations / ACTIONS_A_WORLD), seed, endOnFailure: true },
   );
   assert.deepEqual(await checkBooks(database), []);
   return done;

@@ -136,12 +136,12 @@ test('its answers have only fields of the provider’s objects', async () => {
   await stripe.refunds.create({ charge: latest?.id ?? '', amount: 100 });
   await changeWorld(parts, async (world) => openDispute(world, await world.need('charge', before?.id ?? ''), 'fraudulent'));
   await stripe.customers.del(payer.id);
-  const told: { type: string; object: { object: string } }[] = [];
+  const notified: { type: string; object: { object: string } }[] = [];
   for await (const { data, type } of stripe.events.list({ limit: 100 }))
-    told.push({ type, object: data.object as { object: string } });
-  const kinds = new Set(told.map(({ object }) => object.object));
+    notified.push({ type, object: data.object as { object: string } });
+  const kinds = new Set(notified.map(({ object }) => object.object));
   expect([...kinds]).toEqual(expect.arrayContaining(Object.keys(RECORDED).filter((kind) => kind !== 'price')));
-  for (const { type, object } of told) {
+  for (const { type, object } of notified) {
     if (object.object !== 'payment_method') expect(strange(object, RECORDED[object.object]), type).toEqual([]);
   }
 });
@@ -157,9 +157,9 @@ test('a refund to a card that takes none looks as if it had gone through, and co
   const { data } = await stripe.refunds.list({ payment_intent: String(paid?.payment_intent) });
   expect(data).toMatchObject([{ id: refund.id, status: 'failed', failure_reason: 'lost_or_stolen_card' }]);
   expect(await stripe.charges.retrieve(paid?.id ?? '')).toMatchObject({ amount_refunded: 0, refunded: false });
-  const told = (await stripe.events.list({ limit: 3 })).data;
-  expect(told.map(({ type }) => type)).toEqual(['charge.refund.updated', 'refund.updated', 'refund.failed']);
-  for (const { data: carried } of told) expect(strange(carried.object, failedRefund)).toEqual([]);
+  const notified = (await stripe.events.list({ limit: 3 })).data;
+  expect(notified.map(({ type }) => type)).toEqual(['charge.refund.updated', 'refund.updated', 'refund.failed']);
+  for (const { data: carried } of notified) expect(strange(carried.object, failedRefund)).toEqual([]);
   expect((await stripe.refunds.create({ charge: paid?.id ?? '' })).amount).toBe(900);
 });
 

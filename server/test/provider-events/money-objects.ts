@@ -136,7 +136,7 @@ export const failedRefund = {
   status: 'failed',
 } satisfies OnTheWire<Stripe.Refund>;
 
-const nothingSaid = {
+const noContent = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,
@@ -177,7 +177,7 @@ export const inquiry = {
   created: start + 7200,
   currency: 'usd',
   enhanced_eligibility_types: [],
-  evidence: nothingSaid,
+  evidence: noContent,
   evidence_details: {
     due_by: start + 604_800,
     enhanced_eligibility: {},

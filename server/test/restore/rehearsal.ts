@@ -31,7 +31,7 @@ export interface Outcome {
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
   file: string;
-  said: string;
+  written: string;
 }
 
 export interface Running {
@@ -80,7 +80,7 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
         returned: await stateOf(second, ids.returned),
       },
       file: await readFile(join(dataDir, 'files/photos/kept.txt'), 'utf8'),
-      said: backup.output + restored.output,
+      written: backup.output + restored.output,
     };
   } finally {
     await kill(first);

@@ -30,11 +30,11 @@ try {
     loadMs: Number(values.seconds) * 1000,
     closesSegment: true,
   });
-  console.log(outcome.said);
+  console.log(outcome.written);
   console.dir(
     {
       ...outcome,
-      said: undefined,
+      written: undefined,
       baseMegabytes: await weigh(join(backupDir, 'bases')),
       journalMegabytes: await weigh(join(backupDir, 'wal')),
     },

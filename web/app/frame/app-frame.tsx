@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
-import { lazyPart } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-with-retry.ts';
 import { useMaintenance } from '../platform/maintenance.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offer.ts';

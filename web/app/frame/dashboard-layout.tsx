@@ -45,7 +45,7 @@ export interface DashboardLayoutProps {
   sidebarTop?: ReactNode;
   headerTools?: ReactNode;
   chatBadge?: ReactNode;
-  accountActs?: readonly MenuItem[];
+  accountActions?: readonly MenuItem[];
   /** For screens that need the width. */
   startsFolded?: boolean;
   children: ReactNode;
@@ -65,16 +65,16 @@ function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.links}>
-        {list.map(({ path, label: words, icon: Icon, also }) => (
+        {list.map(({ path, label: labels, icon: Icon, also }) => (
           <li key={path}>
             <Link
               to={path}
               className={styles.link}
-              title={isCompact ? words : undefined}
+              title={isCompact ? labels : undefined}
               aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
             >
               <Icon size={20} aria-hidden />
-              <span>{words}</span>
+              <span>{labels}</span>
               {path === paths.dashboardChat && <span className={styles.badge}>{chatBadge}</span>}
             </Link>
           </li>
@@ -127,8 +127,8 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
 function AccountMenu({
   member,
   onSignOut,
-  accountActs = [],
-}: Pick<DashboardLayoutProps, 'member' | 'onSignOut' | 'accountActs'>) {
+  accountActions = [],
+}: Pick<DashboardLayoutProps, 'member' | 'onSignOut' | 'accountActions'>) {
   const name = member.displayName ?? member.email;
   const staff: Linked[] = member.role === 'member' ? [] : [adminPlace];
   return (
@@ -141,7 +141,7 @@ function AccountMenu({
           label,
           icon: <Icon size={20} aria-hidden />,
         })),
-        ...accountActs,
+        ...accountActions,
         ...signOutItems.map(({ scope, label }) => ({
           label,
           icon: <IconLogout size={20} aria-hidden />,
@@ -153,7 +153,7 @@ function AccountMenu({
 }
 
 /** Holds the links that do not fit into a phone's bottom bar. */
-const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountActs'>) => (
+const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'accountActions'>) => (
   <div className={styles.more}>
     <Menu
       isAbove
@@ -166,7 +166,7 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
       }
       items={[
         ...places.more.map(({ path, label, icon: Icon }) => ({ to: path, label, icon: <Icon size={20} aria-hidden /> })),
-        ...accountActs,
+        ...accountActions,
         { to: paths.help, label: sharedTexts.legal.help, icon: <IconHelp size={20} aria-hidden /> },
       ]}
     />
@@ -174,7 +174,7 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
 );
 
 export function DashboardLayout(props: DashboardLayoutProps) {
-  const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, startsFolded = false, children } = props;
+  const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActions, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
   // Hidden by CSS, links would still render with every screen, and the sidebar's card would request its figures.
   const isPhone = useIsPhone();
@@ -210,7 +210,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             {sharedTexts.signOut}
           </Button>
         </span>
-        <AccountMenu member={member} onSignOut={onSignOut} accountActs={accountActs} />
+        <AccountMenu member={member} onSignOut={onSignOut} accountActions={accountActions} />
       </header>
       {!isPhone && <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />}
       <main id="content" className={styles.content} tabIndex={-1}>
@@ -219,7 +219,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       {isPhone && (
         <div className={styles.bottom}>
           <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />
-          <MorePlaces accountActs={accountActs} />
+          <MorePlaces accountActions={accountActions} />
         </div>
       )}
     </div>

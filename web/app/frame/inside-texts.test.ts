@@ -8,7 +8,7 @@ test.each([
   ['/chatter', null],
   ['/payment?plan=legend', null],
   [null, null],
-])('tells what is behind %s before it asks to sign in', (path, words) => {
-  if (words) expect(insideOf(path)).toMatch(words);
+])('tells what is behind %s before it asks to sign in', (path, labels) => {
+  if (labels) expect(insideOf(path)).toMatch(labels);
   else expect(insideOf(path)).toBeNull();
 });

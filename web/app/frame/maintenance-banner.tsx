@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { useMember } from '../platform/session.ts';
-import { useSettledNews } from '../platform/settled-news.ts';
+import { useSettingsEvents } from '../platform/settings-events.ts';
 import { siteSettings } from '../platform/site-query.ts';
 import { useSite } from '../platform/switched-off.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -11,7 +11,7 @@ import { maintenanceTexts as texts } from './maintenance-texts.ts';
 /** Also keeps the site settings fresh on every screen inside. */
 export function MaintenanceBanner() {
   const { role } = useMember();
-  useSettledNews(siteSettings.queryKey);
+  useSettingsEvents(siteSettings.queryKey);
   const work = useSite({ isWanted: role !== 'member' })?.maintenance;
   if (!work || role === 'member') return null;
   return (

@@ -45,13 +45,13 @@ const readText = (value: unknown, otherwise: string) => (typeof value === 'strin
 
 /** Browsers require each push to show a notification, so an unreadable one shows a generic text. */
 export function readPush(content: string | undefined): PushMessage {
-  let said: Partial<Record<keyof PushMessage, unknown>> = {};
+  let payload: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
-    said = Object(JSON.parse(content ?? ''));
+    payload = Object(JSON.parse(content ?? ''));
   } catch {
     // Another version of the server wrote it.
   }
-  const { id, text, path, tag } = said;
+  const { id, text, path, tag } = payload;
   return {
     id: readText(id, ''),
     text: readText(text, pushTexts.somethingNew),

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { readAs } from '../platform/format.ts';
-import { lazyPart } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-with-retry.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { useSignOut } from '../shared/accounts/sign-out.ts';
 import { sharedTexts } from '../shared/texts.ts';

@@ -4,13 +4,13 @@ import {
   type AddressSchema,
   day,
   flag,
+  labels,
   matching,
   oneOf,
   readAddress,
   readBy,
   readNothing,
   several,
-  words,
   writeAddress,
 } from './address-state.ts';
 
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 const schema: AddressSchema<Shown> = {
-  search: words(20),
+  search: labels(20),
   kind: oneOf(['meetup', 'desk'], null),
   sort: oneOf(['newest'], 'best'),
   isMine: { ...flag, name: 'mine' },

@@ -2,7 +2,7 @@ import { signUpForm } from '@bros/contract/identity/account-forms';
 import { expect, test } from 'vitest';
 import { findNonNumbers, placeIssues, withoutSettled } from './form-check.ts';
 
-const words = {
+const labels = {
   firstName: { other: 'first name' },
   lastName: { other: 'last name' },
   email: { other: 'email', too_big: 'email too long' },
@@ -19,7 +19,7 @@ const complete = {
 
 function check(changes: Partial<typeof complete>) {
   const checked = signUpForm.safeParse({ ...complete, ...changes });
-  return checked.success ? {} : placeIssues(checked.error.issues, words);
+  return checked.success ? {} : placeIssues(checked.error.issues, labels);
 }
 
 test('each field gets the words for what is wrong with it', () => {
@@ -44,7 +44,7 @@ test("the server's errors are placed alike, and unknown fields are left out", ()
         { path: 'email', code: 'invalid_format' },
         { path: 'surplus', code: 'unrecognized_keys' },
       ],
-      words,
+      labels,
     ),
   ).toEqual({
     email: { text: 'email', isAcrossFields: false },

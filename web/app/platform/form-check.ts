@@ -1,6 +1,6 @@
 export type FieldValues = Record<string, string>;
 
-export interface FieldWords {
+export interface FieldMessages {
   readonly other: string;
   readonly too_small?: string;
   readonly too_big?: string;
@@ -27,14 +27,14 @@ export interface FormSchema {
 
 export function placeIssues<Values extends FieldValues>(
   issues: readonly Issue[],
-  words: { readonly [Name in keyof Values]: FieldWords },
+  labels: { readonly [Name in keyof Values]: FieldMessages },
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const { code, path } of issues) {
     const name = String(typeof path === 'string' ? path : path[0]) as keyof Values;
-    const said = words[name];
+    const said = labels[name];
     if (!said || errors[name]) continue;
-    errors[name] = { text: said[code as keyof FieldWords] ?? said.other, isAcrossFields: code === 'custom' };
+    errors[name] = { text: said[code as keyof FieldMessages] ?? said.other, isAcrossFields: code === 'custom' };
   }
   return errors;
 }

@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { describeError, refusalCode, refusalData } from './api.ts';
 import {
   type FieldErrors,
+  type FieldMessages,
   type FieldValues,
-  type FieldWords,
   type FormSchema,
   findNonNumbers,
   placeIssues,
@@ -16,7 +16,7 @@ export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
-  words: { readonly [Name in keyof Values]: FieldWords };
+  labels: { readonly [Name in keyof Values]: FieldMessages };
   /** Loads the schema when the form gets the focus: only a form that is used needs it. */
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
@@ -160,13 +160,13 @@ function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | 
 
 /** Without a schema only NaN is found, which the server would not see. */
 function findIssues<Values extends FieldValues, Input>(
-  { words }: FormOptions<Values, Input>,
+  { labels }: FormOptions<Values, Input>,
   schema: FormSchema | null,
   input: Input,
 ): FieldErrors<Values> {
-  if (!schema) return placeIssues(findNonNumbers(input), words);
+  if (!schema) return placeIssues(findNonNumbers(input), labels);
   const checked = schema.safeParse(input);
-  return checked.success ? {} : placeIssues(checked.error.issues, words);
+  return checked.success ? {} : placeIssues(checked.error.issues, labels);
 }
 
 function placeRefusal<Values extends FieldValues, Input>(
@@ -175,7 +175,7 @@ function placeRefusal<Values extends FieldValues, Input>(
 ): FieldErrors<Values> | null {
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(error, 'INPUT_INVALID');
   if (invalid) {
-    const placed = placeIssues<Values>(invalid.fields, options.words);
+    const placed = placeIssues<Values>(invalid.fields, options.labels);
     return Object.keys(placed).length > 0 ? placed : null;
   }
   const name = options.fieldOfRefusal?.[refusalCode(error) ?? ''];

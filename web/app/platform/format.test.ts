@@ -26,8 +26,8 @@ test.each([
   ['2026-11-19T12:00:00Z', 'yesterday'],
   ['2026-11-13T12:00:01Z', '6 days ago'],
   ['2026-11-13T12:00:00Z', 'Nov 13, 2026'],
-])('%s was %s', (moment, words) => {
-  expect(formatAgo(moment, now)).toBe(words);
+])('%s was %s', (moment, labels) => {
+  expect(formatAgo(moment, now)).toBe(labels);
 });
 
 test('days and months of the calendar are written as they are, whatever the time zone', () => {

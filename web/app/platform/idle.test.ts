@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDLE_MS, onceSettled } from './idle.ts';
+import { IDLE_MS, onceIdle } from './idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ test('acts once, soon after the last question is answered', async () => {
   const queryClient = new QueryClient();
   const act = vi.fn();
   const answer = ask(queryClient, 'first');
-  onceSettled(queryClient, act);
+  onceIdle(queryClient, act);
   await vi.advanceTimersByTimeAsync(500);
   await answer();
   const answerNext = ask(queryClient, 'next');
@@ -35,8 +35,8 @@ test('waits no longer than the limit for an answer, and not at all once called o
   const queryClient = new QueryClient();
   const [act, never] = [vi.fn(), vi.fn()];
   ask(queryClient, 'slow');
-  onceSettled(queryClient, act);
-  onceSettled(queryClient, never)();
+  onceIdle(queryClient, act);
+  onceIdle(queryClient, never)();
   await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
   expect(act).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -8,7 +8,7 @@ const SOON_MS = 50;
 const whenIdle = (act: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(act);
 
 /** Calls `act` when every request of the first view is answered and rendered, at the latest after `IDLE_MS`. Returns a function that cancels it. */
-export function onceSettled(queryClient: QueryClient, act: () => void): () => void {
+export function onceIdle(queryClient: QueryClient, act: () => void): () => void {
   let isOver = false;
   const finish = () => {
     stop();

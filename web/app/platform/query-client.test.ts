@@ -50,14 +50,14 @@ test('a change that several listeners tell of in one moment is asked for once', 
   const { client, answers, queryFn, count } = askForCount();
   answers[0]?.(0);
   await vi.waitFor(() => expect(count()).toBe(0));
-  const tell = () => Promise.all([client.invalidateQueries({ queryKey: ['unread'] }), client.invalidateQueries()]);
-  const told = tell();
+  const sendNotice = () => Promise.all([client.invalidateQueries({ queryKey: ['unread'] }), client.invalidateQueries()]);
+  const notified = sendNotice();
   expect(queryFn).toHaveBeenCalledTimes(2);
   await nextTurn();
-  const toldAgain = tell();
+  const notifiedAgain = sendNotice();
   expect(queryFn).toHaveBeenCalledTimes(3);
   answers[2]?.(2);
-  await Promise.all([told, toldAgain]);
+  await Promise.all([notified, notifiedAgain]);
   expect(count()).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { reconnectDelayMs } from './load-patiently.ts';
+import { reconnectDelayMs } from './load-with-retry.ts';
 
 interface Reconnectable {
   connected: boolean;

@@ -3,8 +3,8 @@ import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
-import { onceSettled } from './idle.ts';
-import { loadPatiently } from './load-patiently.ts';
+import { onceIdle } from './idle.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { reconnectSlowly } from './reconnect.ts';
 import { useSessionActions } from './session.ts';
 
@@ -41,7 +41,7 @@ async function openSocket(): Promise<void> {
     isOverdue = true;
     notifyListeners();
   }, OVERDUE_MS);
-  const { io } = await loadPatiently(
+  const { io } = await loadWithRetry(
     () => import('socket.io-client'),
     () => setState('errored'),
   );
@@ -104,7 +104,7 @@ function closeWhenUnused(): void {
 /** Opens the connection after the first view. Returns a function that releases it. */
 function hold(queryClient: QueryClient): () => void {
   users += 1;
-  const callOff = onceSettled(queryClient, () => void openSocket());
+  const callOff = onceIdle(queryClient, () => void openSocket());
   return () => {
     callOff();
     users -= 1;

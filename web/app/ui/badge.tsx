@@ -29,11 +29,11 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
 }
 
 /** `words` is for screen readers; omitted if the surrounding text contains the count. */
-export function Count({ shown, words }: { shown: string; words?: string }) {
+export function Count({ shown, labels }: { shown: string; labels?: string }) {
   return (
-    <span className={styles.count} title={words}>
+    <span className={styles.count} title={labels}>
       <span aria-hidden>{shown}</span>
-      {words && <span className="visually-hidden">{words}</span>}
+      {labels && <span className="visually-hidden">{labels}</span>}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function ComboboxInput<Item extends { id: number | string }>({
         enterKeyHint="done"
       />
       {trailing}
-      {isShown && <ComboboxPopup choice={choice} describe={describe} words={texts} note={note} />}
+      {isShown && <ComboboxPopup choice={choice} describe={describe} labels={texts} note={note} />}
       <p className="visually-hidden" role="status">
         {isShown && found.state === 'ready' ? texts.found(items.length) : ''}
       </p>

@@ -10,11 +10,16 @@ interface ComboboxPopupProps<Item extends { id: number | string }> {
   choice: FoundChoice<Item>;
   /** The detail distinguishes items of the same name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
-  words: { failed: string; none: string };
+  labels: { failed: string; none: string };
   note?: ReactNode;
 }
 
-export function ComboboxPopup<Item extends { id: number | string }>({ choice, describe, words, note }: ComboboxPopupProps<Item>) {
+export function ComboboxPopup<Item extends { id: number | string }>({
+  choice,
+  describe,
+  labels,
+  note,
+}: ComboboxPopupProps<Item>) {
   const { items, popupRef, listProps, getItemProps, found } = choice;
   return (
     // A press inside must not take the focus from the field, which would close the list.
@@ -30,17 +35,17 @@ export function ComboboxPopup<Item extends { id: number | string }>({ choice, de
           );
         })}
       </div>
-      <State found={found} words={words} />
+      <State found={found} labels={labels} />
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }
 
-function State({ found, words }: { found: Found<unknown>; words: { failed: string; none: string } }) {
+function State({ found, labels }: { found: Found<unknown>; labels: { failed: string; none: string } }) {
   if (found.state === 'failed') {
     return (
       <div className={styles.state} role="alert">
-        <span>{words.failed}</span>
+        <span>{labels.failed}</span>
         <button type="button" className={styles.again} onClick={found.retry}>
           {texts.tryAgain}
         </button>
@@ -48,5 +53,5 @@ function State({ found, words }: { found: Found<unknown>; words: { failed: strin
     );
   }
   if (found.items.length > 0) return null;
-  return <p className={styles.state}>{found.state === 'waiting' ? texts.loading : words.none}</p>;
+  return <p className={styles.state}>{found.state === 'waiting' ? texts.loading : labels.none}</p>;
 }

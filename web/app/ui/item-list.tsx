@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './item-list.module.css';
-import { Stretches } from './stretches.tsx';
+import { WindowedList } from './windowed-list.tsx';
 
 /** `isBusy` while other items load. */
 export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
   <div className={styles.list}>
-    <Stretches as="ul" className={styles.rows} aria-busy={isBusy}>
+    <WindowedList as="ul" className={styles.rows} aria-busy={isBusy}>
       {children}
-    </Stretches>
+    </WindowedList>
   </div>
 );
 
@@ -21,7 +21,7 @@ export interface ItemProps {
 export const Item = ({ name, details, picture, action }: ItemProps) => (
   <li className={styles.item}>
     {picture}
-    <div className={styles.words}>
+    <div className={styles.labels}>
       <p className={styles.name}>{name}</p>
       {details.map((detail) => (
         <p key={detail} className={styles.detail}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './layout.module.css';
-import { Stretches } from './stretches.tsx';
+import { WindowedList } from './windowed-list.tsx';
 
 type Gap = 'small' | 'medium' | 'large' | 'list';
 
@@ -30,9 +30,9 @@ interface CardGridProps {
 
 export const CardGrid = ({ as = 'ul', min = '18rem', isBusy, children }: CardGridProps) => (
   <div className={styles.cards} data-min={min}>
-    <Stretches as={as} className={styles.grid} role={as === 'ul' ? 'list' : undefined} aria-busy={isBusy}>
+    <WindowedList as={as} className={styles.grid} role={as === 'ul' ? 'list' : undefined} aria-busy={isBusy}>
       {children}
-    </Stretches>
+    </WindowedList>
   </div>
 );
 

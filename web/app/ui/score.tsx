@@ -21,7 +21,7 @@ function scoreLevelOf(value: number | null): ScoreLevel {
   return value >= SCORE_YELLOW_FROM ? 'fair' : 'bad';
 }
 
-const words: Record<ScoreLevel, string> = {
+const labels: Record<ScoreLevel, string> = {
   good: scoreTexts.scoreGreat,
   fair: scoreTexts.scoreFair,
   bad: scoreTexts.scoreWeak,
@@ -40,7 +40,7 @@ export function Score({ value, label, size = 'small' }: ScoreProps) {
           <span className="visually-hidden"> {scoreTexts.outOfTen},</span>
         </span>
       )}
-      <span className={styles.word}>{words[level]}</span>
+      <span className={styles.word}>{labels[level]}</span>
     </span>
   );
 }

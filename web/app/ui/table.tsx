@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './layout.tsx';
-import { Stretches, WHOLE_UP_TO } from './stretches.tsx';
 import styles from './table.module.css';
+import { WHOLE_UP_TO, WindowedList } from './windowed-list.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
             ))}
           </tr>
         </thead>
-        <Stretches as="tbody" role="rowgroup" renderGap={(height) => <Gap height={height} columns={columns.length} />}>
+        <WindowedList as="tbody" role="rowgroup" renderGap={(height) => <Gap height={height} columns={columns.length} />}>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map(({ key, header, render, isNumeric, hidesHeader }) => (
@@ -51,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
               ))}
             </tr>
           ))}
-        </Stretches>
+        </WindowedList>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
     </section>

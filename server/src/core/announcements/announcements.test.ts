@@ -51,9 +51,9 @@ test('a member sees those that run for their tier, important ones first, until t
 test('a repeated request writes one, an edit over another is refused, and every act is in the audit log', async () => {
   const form = wish({ title: 'Once' });
   const socket = await openSocket(app, legend);
-  const told = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
+  const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
   const answers = await Promise.all([1, 2, 3].map(() => admin.api.staff.createAnnouncement(form)));
-  await told;
+  await notified;
   expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([1]));
   await expect(admin.api.staff.createAnnouncement({ ...form, title: 'Another' })).rejects.toMatchObject({
     code: 'EDIT_CONFLICT',
@@ -80,19 +80,19 @@ test('its notice reaches each member of its tiers once, whenever the job is cut 
   const others = await Promise.all(Array.from({ length: 3 }, () => buildMember(database, { tier: 'adventurer' })));
   const banned = await buildMember(database, { tier: 'adventurer', state: 'banned' });
   const { id } = await announce({ title: 'Told', tiers: ['adventurer'], isNotice: true, startsAt: inHours(1) });
-  await tell();
-  const told = async () => (await database.select().from(notices).where(isAbout(id))).map(({ memberId }) => memberId).sort();
-  expect(await told()).toEqual([]);
+  await sendNotice();
+  const notified = async () => (await database.select().from(notices).where(isAbout(id))).map(({ memberId }) => memberId).sort();
+  expect(await notified()).toEqual([]);
   await database
     .update(announcements)
     .set({ startsAt: new Date(Date.now() - HOUR_MS) })
     .where(eq(announcements.id, id));
-  await Promise.all([tell(), tell()]);
-  await expect.poll(told).toEqual(others.map((member) => member.id).sort());
+  await Promise.all([sendNotice(), sendNotice()]);
+  await expect.poll(notified).toEqual(others.map((member) => member.id).sort());
   await database.update(notices).set({ readAt: new Date() }).where(isAbout(id));
-  await tell();
-  expect(await told()).toHaveLength(3);
-  expect(await told()).not.toContain(banned.id);
+  await sendNotice();
+  expect(await notified()).toHaveLength(3);
+  expect(await notified()).not.toContain(banned.id);
   const [first] = others;
   const caller = await app.openSession(first as typeof banned);
   expect((await caller.api.notices.list({})).items[0]).toMatchObject({
@@ -102,7 +102,7 @@ test('its notice reaches each member of its tiers once, whenever the job is cut 
 
 const isAbout = (id: string) => and(eq(notices.kind, 'announcement.made'), eq(notices.groupKey, `announcement:${id}`));
 const outside = { mailer: { send: async () => undefined }, outbox: { add: async () => undefined }, pusher: noPusher };
-const tell = () => notifyMembers({ database, ...outside } as never);
+const sendNotice = () => notifyMembers({ database, ...outside } as never);
 
 test.each([
   ['a link to another site', { path: 'https://evil.example' }],

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-o
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { joinMember, member, selectMembersWithTier } from '../people/members/queries.ts';
-import { isInGoodStanding } from '../people/visibility/service.ts';
+import { isActiveAccount } from '../people/visibility/service.ts';
 import { announcementDismissals, announcements } from './tables.ts';
 
 const isRunning = and(
@@ -82,8 +82,8 @@ export async function findAnnouncement(transaction: Transaction, id: string): Pr
   return row;
 }
 
-const toRow = ({ startsAt, endsAt, ...words }: Omit<AnnouncementForm, 'id'>) => ({
-  ...words,
+const toRow = ({ startsAt, endsAt, ...texts }: Omit<AnnouncementForm, 'id'>) => ({
+  ...texts,
   startsAt: new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
@@ -153,7 +153,7 @@ export async function selectAudience(
   { tiers, noticedUpTo, most }: { tiers: Tier[]; noticedUpTo: string | null; most: number },
 ): Promise<string[]> {
   const rows = await selectMembersWithTier(transaction, { id: member.id })
-    .where(and(noticedUpTo === null ? undefined : gt(member.id, noticedUpTo), isInGoodStanding, inArray(member.tier, tiers)))
+    .where(and(noticedUpTo === null ? undefined : gt(member.id, noticedUpTo), isActiveAccount, inArray(member.tier, tiers)))
     .orderBy(asc(member.id))
     .limit(most);
   return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { findCitiesTyped } from './names/service.ts';
 import { presentCity } from './present.ts';
 import { selectCitiesByIds } from './queries.ts';
 
-export { findCityIdsMeant, findPlacePhrases, hasWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
+export { findCityIdsMeant, findPlacePhrases, matchesWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
 export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';
 export { cityColumns } from './queries.ts';

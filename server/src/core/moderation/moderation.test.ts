@@ -37,12 +37,12 @@ const release = { outcome: 'released', removalReason: null } as const;
 
 async function hearRoom(caller: Caller, roomId: RoomId) {
   const socket = await openSocket(app, caller);
-  const heard: ChatMessage[] = [];
+  const received: ChatMessage[] = [];
   const isNews = ({ content }: ChatMessage) => !content.startsWith('A message waits');
-  socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages.filter(isNews)));
-  socket.on('chat.messagesChanged', ({ messages }) => heard.push(...messages));
+  socket.on('chat.messagesCreated', ({ messages }) => received.push(...messages.filter(isNews)));
+  socket.on('chat.messagesChanged', ({ messages }) => received.push(...messages));
   await joinRoom(socket, roomId);
-  return heard;
+  return received;
 }
 
 describe('a message that is not taken', () => {
@@ -87,13 +87,13 @@ describe('a held message', () => {
   test('is shown to its author and staff alone, and to all in its place once released', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
-    const heard = await hearRoom(reader, roomId);
+    const received = await hearRoom(reader, roomId);
     const ownHeard = await hearRoom(author, roomId);
     const held = await send(author, roomId, INSULT);
     const { nextCursor } = await reader.api.chat.messages({ roomId });
     await send(author, roomId, 'After it');
     expect(held.state).toBe('hidden');
-    await expect.poll(() => [heard.length, ownHeard.length]).toEqual([1, 2]);
+    await expect.poll(() => [received.length, ownHeard.length]).toEqual([1, 2]);
     expect(await contentsFor(reader, roomId)).toEqual(['After it']);
     expect(await contentsFor(moderator, roomId)).toEqual(['After it']);
     expect(await contentsFor(author, roomId)).toEqual([INSULT, 'After it']);
@@ -101,8 +101,8 @@ describe('a held message', () => {
     expect(context.map(({ content }) => content)).toEqual([INSULT, 'After it']);
     expect(person).toMatchObject({ displayName: 'Diego', strikes: 0, removed: 0, mutedUntil: null });
     await moderator.api.staff.decideCase({ caseId, ...release });
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard[1]).toMatchObject({ id: held.id, state: 'visible', sequence: held.sequence });
+    await expect.poll(() => received.length).toBe(2);
+    expect(received[1]).toMatchObject({ id: held.id, state: 'visible', sequence: held.sequence });
     expect(await contentsFor(reader, roomId)).toEqual([INSULT, 'After it']);
     const missed = await reader.api.chat.messages({ roomId, after: nextCursor ?? '' });
     expect(missed.items.flatMap(({ type, content }) => (type === 'user' ? content : [])).toSorted()).toEqual([
@@ -127,11 +127,11 @@ describe('a held message', () => {
   test('deleted by its author is nobody else’s to see, and needs no decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
-    const heard = await hearRoom(reader, roomId);
+    const received = await hearRoom(reader, roomId);
     const held = await send(author, roomId, INSULT);
     await author.api.chat.remove({ messageId: held.id });
     await send(author, roomId, 'After it');
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect(await contentsFor(reader, roomId)).toEqual(['After it']);
     await expect(caseOf(held.id)).rejects.toThrow('no such case');
   });
@@ -160,7 +160,7 @@ describe('a reported message', () => {
   test('leaves every screen when it is removed, its reporters are told, and the room names nobody', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
-    const heard = await hearRoom(reader, roomId);
+    const received = await hearRoom(reader, roomId);
     const message = await send(author, roomId, 'Perfectly polite spam');
     const { nextCursor } = await reader.api.chat.messages({ roomId });
     await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'Again' });
@@ -169,7 +169,7 @@ describe('a reported message', () => {
     expect((await author.api.moderation.ownRecord()).cases).toEqual([]);
     await moderator.api.staff.decideCase({ caseId, ...remove, removalReason: 'spam', withStrike: true });
     await expect
-      .poll(() => heard.map(({ type, state, content }) => [type, state, content.includes('Diego')]))
+      .poll(() => received.map(({ type, state, content }) => [type, state, content.includes('Diego')]))
       .toEqual([
         ['user', 'visible', false],
         ['user', 'removed', false],
@@ -335,8 +335,8 @@ describe('an appeal', () => {
     await admin.api.staff.decideCase({ caseId, ...release, answer: 'Fair enough' });
     expect(await contentsFor(reader, roomId)).toEqual([INSULT]);
     expect(await database.$count(moderationStrikes, eq(moderationStrikes.caseId, caseId))).toBe(0);
-    const told = await noticesTo(author.member.id);
-    expect(told.at(-1)).toMatchObject({
+    const notified = await noticesTo(author.member.id);
+    expect(notified.at(-1)).toMatchObject({
       kind: 'message.released',
       values: { isAppeal: true, answer: 'Fair enough' },
     });

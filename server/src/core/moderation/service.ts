@@ -21,7 +21,7 @@ export {
   type WriterFacts,
 } from './queries.ts';
 export { offersReshipping } from './reshipping.ts';
-export { createWordRulesLately, type PhraseRule, readWordRules } from './word-rules/lately.ts';
+export { createWordRulesCache, type PhraseRule, readWordRules } from './word-rules/cache.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
 export { assertReviewedTextAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
 

@@ -2,11 +2,11 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.ts';
 import { judgeText } from './judge.ts';
-import type { WordRulesLately } from './word-rules/lately.ts';
+import type { WordRulesCache } from './word-rules/cache.ts';
 
 /** For every feature with public texts. */
 export interface WritingParts {
-  wordRules: WordRulesLately;
+  wordRules: WordRulesCache;
 }
 
 /**

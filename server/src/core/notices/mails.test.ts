@@ -15,7 +15,7 @@ import { createOptOutLinks } from './unsubscribe.ts';
 
 const app = await startTestApp();
 const { database } = app;
-const { outbox, pusher, tell, mailsTo, pair, listed } = noticesIn(app);
+const { outbox, pusher, sendNotice, mailsTo, pair, listed } = noticesIn(app);
 
 describe('the mail of a notice', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
@@ -42,7 +42,7 @@ describe('the mail of a notice', () => {
     const { reader, actor, caller } = await pair();
     await wantMail(caller, kind, true);
     await caller.api.notices.setPreferences(all);
-    await tell(reader.id, kind, { actorId: actor.id });
+    await sendNotice(reader.id, kind, { actorId: actor.id });
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
     expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!isNameless(kind));
@@ -58,19 +58,19 @@ describe('the mail of a notice', () => {
       if (topic === 'safety') throw new Error('Has no switch.');
       const { upper, defaults } = rulesOf(topic);
       await wantMail(caller, kind, false);
-      await tell(reader.id, kind, { actorId: actor.id });
+      await sendNotice(reader.id, kind, { actorId: actor.id });
       await wantMail(caller, kind, true);
       if (upper) {
         await caller.api.notices.setPreferences({ ...all, [upper]: false });
-        await tell(reader.id, kind, { actorId: actor.id });
+        await sendNotice(reader.id, kind, { actorId: actor.id });
       }
       expect(mailsTo(reader)).toEqual([]);
       await caller.api.notices.setPreferences(upper ? { ...none, [upper]: true } : none);
-      await tell(reader.id, kind, { actorId: actor.id });
+      await sendNotice(reader.id, kind, { actorId: actor.id });
       const optOut = topic === 'membership' ? undefined : { memberId: reader.id, topic };
       expect(mailsTo(reader).map((mail) => mail.optOut)).toEqual([optOut]);
       const another = await pair();
-      await tell(another.reader.id, kind, { actorId: another.actor.id });
+      await sendNotice(another.reader.id, kind, { actorId: another.actor.id });
       const isMailedByDefault = defaults.mail && (upper === null || EMAIL_PREFERENCE_DEFAULTS[upper]);
       expect(mailsTo(another.reader)).toHaveLength(isMailedByDefault ? 1 : 0);
     },
@@ -92,7 +92,7 @@ describe('the mail of a notice', () => {
   ] as const)('of the sanction %s says %j, whatever the switches say, and cannot be ended by a link', async (kind, words) => {
     const { reader, caller } = await pair();
     await caller.api.notices.setPreferences(none);
-    await tell(reader.id, kind);
+    await sendNotice(reader.id, kind);
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
     expect(mail?.optOut).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the mail of a notice', () => {
     const { reader, actor, caller } = await pair();
     await caller.api.notices.setPreferences(none);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, actor.id));
-    await tell(reader.id, 'scam.warned', { actorId: actor.id });
+    await sendNotice(reader.id, 'scam.warned', { actorId: actor.id });
     const [mail] = mailsTo(reader);
     expect(mail).toMatchObject({
       concerns: [reader.id, actor.id],
@@ -120,7 +120,7 @@ describe('the mail of a notice', () => {
     ['unconfirmed', { isConfirmed: false }],
   ])('is not sent to a %s member', async (_, traits) => {
     const { reader, actor } = await pair(traits);
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     expect(mailsTo(reader)).toEqual([]);
   });
 

@@ -12,17 +12,17 @@ import { users } from '../people/accounts/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { deleteOldNotices } from './queries.ts';
-import { notify, settleNotice } from './service.ts';
+import { notify, resolveNotice } from './service.ts';
 import { notices } from './tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
-const { outbox, mailer, pusher, tell, mailsTo, pair, listed } = noticesIn(app);
+const { outbox, mailer, pusher, sendNotice, mailsTo, pair, listed } = noticesIn(app);
 
 describe('a notice', () => {
   test.each(NOTICE_KINDS)('of kind %s is listed with its actor and values, and leads somewhere', async (kind) => {
     const { reader, actor, caller } = await pair();
-    await tell(reader.id, kind, { actorId: actor.id, path: paths.dashboardSecurity });
+    await sendNotice(reader.id, kind, { actorId: actor.id, path: paths.dashboardSecurity });
     expect(await listed(caller)).toMatchObject([
       {
         kind,
@@ -38,8 +38,8 @@ describe('a notice', () => {
   test('is live on every open screen of its member, after the transaction and not without it', async () => {
     const { reader, caller } = await pair();
     const socket = await openSocket(app, caller);
-    const heard: string[] = [];
-    socket.on('notice.created', () => heard.push('created'));
+    const received: string[] = [];
+    socket.on('notice.created', () => received.push('created'));
     const rolledBack = database.transaction(async (transaction) => {
       await notify({ mailer, pusher, outbox }, transaction, {
         memberId: reader.id,
@@ -50,17 +50,17 @@ describe('a notice', () => {
       throw new Error('Rolled back.');
     });
     await expect(rolledBack).rejects.toThrow('Rolled back.');
-    const told = happened<void>((resolve) => socket.once('notice.created', () => resolve()));
-    await tell(reader.id, 'report.decided');
-    await told;
-    expect(heard).toEqual(['created']);
+    const notified = happened<void>((resolve) => socket.once('notice.created', () => resolve()));
+    await sendNotice(reader.id, 'report.decided');
+    await notified;
+    expect(received).toEqual(['created']);
     expect(await listed(caller)).toHaveLength(1);
   });
 
   test('refuses a path that leads elsewhere', async () => {
     const { reader } = await pair();
-    await expect(tell(reader.id, 'report.decided', { path: '//evil.example' })).rejects.toThrow();
-    await expect(tell(reader.id, 'report.decided', { path: 'https://evil.example' })).rejects.toThrow();
+    await expect(sendNotice(reader.id, 'report.decided', { path: '//evil.example' })).rejects.toThrow();
+    await expect(sendNotice(reader.id, 'report.decided', { path: 'https://evil.example' })).rejects.toThrow();
   });
 
   test('is forgotten after 90 days', async () => {
@@ -83,25 +83,25 @@ describe('a topic that is off in the centre', () => {
   test('is told by mail alone: no list, no count and no open screen has it, and nothing marks it as read', async () => {
     const { reader, actor, caller } = await quiet();
     const socket = await openSocket(app, caller);
-    const heard: string[] = [];
-    socket.onAny((event: string) => heard.push(event));
-    await tell(reader.id, kind, { actorId: actor.id });
+    const received: string[] = [];
+    socket.onAny((event: string) => received.push(event));
+    await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(mailsTo(reader)).toHaveLength(1);
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
     const [row] = await database.select().from(notices).where(eq(notices.memberId, reader.id));
     await expect(caller.api.notices.markRead({ ids: [row?.id ?? ''] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await caller.api.notices.markRead({ all: true });
     expect(await database.select().from(notices).where(eq(notices.memberId, reader.id))).toMatchObject([{ readAt: null }]);
-    const told = happened<void>((resolve) => socket.once('notice.created', () => resolve()));
-    await tell(reader.id, 'report.decided');
-    await told;
-    expect(heard).toEqual(['notice.created']);
+    const notified = happened<void>((resolve) => socket.once('notice.created', () => resolve()));
+    await sendNotice(reader.id, 'report.decided');
+    await notified;
+    expect(received).toEqual(['notice.created']);
     expect((await listed(caller)).map((notice) => notice.kind)).toEqual(['report.decided']);
   });
 
   test('is mailed once a day for all that belongs together', async () => {
     const { reader, actor } = await quiet();
-    const again = () => tell(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
+    const again = () => sendNotice(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
     await again();
     await again();
     expect(mailsTo(reader)).toHaveLength(1);
@@ -114,11 +114,11 @@ describe('a topic that is off in the centre', () => {
 
   test('takes what is told there out of it once it is told again, and leaves what is not', async () => {
     const { reader, actor, caller } = await pair();
-    for (const groupKey of ['post:1', 'post:2']) await tell(reader.id, kind, { actorId: actor.id, groupKey });
+    for (const groupKey of ['post:1', 'post:2']) await sendNotice(reader.id, kind, { actorId: actor.id, groupKey });
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
     const socket = await openSocket(app, caller);
     const settled = happened<void>((resolve) => socket.once('notice.settled', () => resolve()));
-    await tell(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
+    await sendNotice(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
     await settled;
     expect(await listed(caller)).toHaveLength(1);
     expect(mailsTo(reader)).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('a topic that is off in the centre', () => {
   test('and by mail is not even stored', async () => {
     const { reader, actor, caller } = await quiet();
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'mail', isOn: false });
-    await tell(reader.id, kind, { actorId: actor.id });
+    await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(await database.$count(notices, eq(notices.memberId, reader.id))).toBe(0);
     expect(mailsTo(reader)).toEqual([]);
   });
@@ -137,7 +137,9 @@ describe('a repeated notice', () => {
   test('of 50 at once with one key is one, mailed once', async () => {
     const { reader, actor, caller } = await pair();
     const groupKey = `request:${randomUUID()}`;
-    await Promise.all(Array.from({ length: 50 }, () => tell(reader.id, 'connection.requested', { actorId: actor.id, groupKey })));
+    await Promise.all(
+      Array.from({ length: 50 }, () => sendNotice(reader.id, 'connection.requested', { actorId: actor.id, groupKey })),
+    );
     expect(await listed(caller)).toHaveLength(1);
     expect(mailsTo(reader)).toHaveLength(1);
   });
@@ -145,34 +147,34 @@ describe('a repeated notice', () => {
   test('is renewed to the top while unread, and is another once read', async () => {
     const { reader, caller } = await pair();
     const groupKey = 'trip:1';
-    await tell(reader.id, 'report.decided', { groupKey });
-    await tell(reader.id, 'report.decided');
-    await tell(reader.id, 'report.decided', { groupKey, path: paths.profile });
+    await sendNotice(reader.id, 'report.decided', { groupKey });
+    await sendNotice(reader.id, 'report.decided');
+    await sendNotice(reader.id, 'report.decided', { groupKey, path: paths.profile });
     const [first, second, ...rest] = await listed(caller);
     expect(rest).toEqual([]);
     expect(first?.path).toBe(paths.profile);
     expect(second?.path).toBe(paths.dashboard);
     await caller.api.notices.markRead({ all: true });
-    await tell(reader.id, 'report.decided', { groupKey });
+    await sendNotice(reader.id, 'report.decided', { groupKey });
     expect(await listed(caller)).toHaveLength(3);
   });
 
   test('keeps apart kinds, and members, of the same key', async () => {
     const { reader, caller } = await pair();
     const other = await pair();
-    await tell(reader.id, 'report.decided', { groupKey: 'same' });
-    await tell(reader.id, 'invitation.used', { groupKey: 'same' });
-    await tell(other.reader.id, 'report.decided', { groupKey: 'same' });
+    await sendNotice(reader.id, 'report.decided', { groupKey: 'same' });
+    await sendNotice(reader.id, 'invitation.used', { groupKey: 'same' });
+    await sendNotice(other.reader.id, 'report.decided', { groupKey: 'same' });
     expect(await listed(caller)).toHaveLength(2);
     expect(await listed(other.caller)).toHaveLength(1);
   });
 
   test('is taken back when what it asked for is done', async () => {
     const { reader, caller } = await pair();
-    await tell(reader.id, 'report.decided', { groupKey: 'done' });
-    await tell(reader.id, 'report.decided', { groupKey: 'open' });
+    await sendNotice(reader.id, 'report.decided', { groupKey: 'done' });
+    await sendNotice(reader.id, 'report.decided', { groupKey: 'open' });
     const about = { memberId: reader.id, kind: 'report.decided', groupKey: 'done' } as const;
-    await database.transaction((transaction) => settleNotice({ outbox }, transaction, about));
+    await database.transaction((transaction) => resolveNotice({ outbox }, transaction, about));
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
   });
 });
@@ -188,21 +190,22 @@ describe('a notice about somebody', () => {
   ];
   test.each(hide)('%s is neither listed nor counted nor mailed', async (_, act) => {
     const { reader, actor, caller } = await pair();
-    for (const kind of ['connection.accepted', 'invitation.used'] as const) await tell(reader.id, kind, { actorId: actor.id });
+    for (const kind of ['connection.accepted', 'invitation.used'] as const)
+      await sendNotice(reader.id, kind, { actorId: actor.id });
     const mailsBefore = mailsTo(reader).length;
     await act(actor, reader);
     expect(await listed(caller)).toEqual([]);
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
     const isThere = await database.$count(users, eq(users.id, actor.id));
-    if (isThere) await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    if (isThere) await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(mailsTo(reader)).toHaveLength(mailsBefore);
   });
 
   test('is hidden from a tier that does not see people, except of guests they invited', async () => {
     const { reader, actor, caller } = await pair({ tier: 'browser' });
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
-    await tell(reader.id, 'invitation.used', { actorId: (await buildMember(database, { tier: 'browser' })).id });
-    await tell(reader.id, 'report.decided');
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'invitation.used', { actorId: (await buildMember(database, { tier: 'browser' })).id });
+    await sendNotice(reader.id, 'report.decided');
     expect((await listed(caller)).map(({ kind }) => kind)).toEqual(['report.decided', 'invitation.used']);
     expect(mailsTo(reader).map(({ template }) => template)).toEqual(['notice-invitation.used']);
   });

@@ -49,9 +49,9 @@ describe('reading', () => {
     const [newest] = await listed(caller);
     const ids = [newest?.id ?? ''];
     const socket = await openSocket(app, caller);
-    const told = nextEvent(socket, 'notice.settled');
+    const notified = nextEvent(socket, 'notice.settled');
     expect(await caller.api.notices.markRead({ ids })).toEqual({ unreadCount: 2 });
-    await told;
+    await notified;
     const readAt = (await listed(caller))[0]?.readAt;
     expect(readAt).not.toBeNull();
     expect(await caller.api.notices.markRead({ ids: [...ids, ...ids] })).toEqual({ unreadCount: 2 });

@@ -123,18 +123,18 @@ async function storeNotice<Kind extends NoticeKind>(
 }
 
 /** Marks the notice read, because its request was answered or withdrawn. */
-export const settleNotice = (
+export const resolveNotice = (
   parts: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
   { kind, ...about }: { memberId: string; kind: NoticeKind; groupKey: string },
-): Promise<void> => settleNotices(parts, transaction, { ...about, kinds: [kind] });
+): Promise<void> => resolveNotices(parts, transaction, { ...about, kinds: [kind] });
 
-export async function settleNotices(
+export async function resolveNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
   { memberId, ...which }: { memberId: string; kinds: readonly NoticeKind[]; groupKey: string },
 ): Promise<void> {
-  if ((await markRead(transaction, memberId, which)) > 0) await announceSettled(outbox, transaction, memberId);
+  if ((await markRead(transaction, memberId, which)) > 0) await emitResolved(outbox, transaction, memberId);
 }
 
 /** Changes the values without a new notification, read or not; with `isUnread` only those of an unread notice. */
@@ -143,7 +143,7 @@ export async function reviseNotice<Kind extends NoticeKind>(
   transaction: Transaction,
   { values, ...about }: { memberId: string; kind: Kind; groupKey: string; values: NoticeValues<Kind>; isUnread?: true },
 ): Promise<void> {
-  if (await updateValues(transaction, about, values)) await announceSettled(outbox, transaction, about.memberId);
+  if (await updateValues(transaction, about, values)) await emitResolved(outbox, transaction, about.memberId);
 }
 
 /** Deletes the notice, read or not. */
@@ -152,7 +152,7 @@ export async function withdrawNotice(
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
-  if (await deleteNotices(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
+  if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
 /** Takes the notice out of the centre, read or not. The row stays, for `findNotified`. */
@@ -161,7 +161,7 @@ export async function hideNotice(
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
-  if (await takeFromCentre(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
+  if (await takeFromCentre(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
 /** Deletes the unread notice that leads to a path. Returns false if there is none. */
@@ -171,11 +171,11 @@ export async function retractNotice(
   { path, ...about }: { memberId: string; kind: NoticeKind; groupKey: string; path: string },
 ): Promise<boolean> {
   const wasUnread = await deleteUnread(transaction, about, path);
-  if (wasUnread) await announceSettled(outbox, transaction, about.memberId);
+  if (wasUnread) await emitResolved(outbox, transaction, about.memberId);
   return wasUnread;
 }
 
-const announceSettled = (outbox: Outbox, transaction: Transaction, memberId: string) =>
+const emitResolved = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
 /** Newest first. An invalid cursor begins at the top. */
@@ -197,7 +197,7 @@ export function readNotices(
   return inTransaction(database, async (transaction) => {
     const ids = 'ids' in which ? [...new Set(which.ids)] : undefined;
     if (ids && (await countOwned(transaction, memberId, ids)) < ids.length) throw failure('NOT_FOUND');
-    if ((await markRead(transaction, memberId, { ids })) > 0) await announceSettled(outbox, transaction, memberId);
+    if ((await markRead(transaction, memberId, { ids })) > 0) await emitResolved(outbox, transaction, memberId);
     return countUnreadNotices(transaction, actor);
   });
 }

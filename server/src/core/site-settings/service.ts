@@ -8,23 +8,23 @@ export { writeSetting } from './queries.ts';
 
 /** For decisions, in their own transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
-  const settled = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
-  return { ...SITE_SETTING_DEFAULTS, ...keepValid(settled) };
+  const current = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
+  return { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };
 }
 
 /** A value of an older version that is no longer valid is ignored. */
-function keepValid(settled: Record<string, unknown>): Partial<SiteSettings> {
+function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettingFields).flatMap(([key, field]) => {
-    const parsed = field.safeParse(settled[key]);
+    const parsed = field.safeParse(current[key]);
     return parsed.success ? [[key, parsed.data]] : [];
   });
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
 /** At most `SETTLED_LATE_MS` old, for frequent reads. */
-export type SettledLately = () => Promise<SiteSettings>;
+export type SettingsCache = () => Promise<SiteSettings>;
 
-export function createSettledLately(database: Database): SettledLately {
+export function createSettingsCache(database: Database): SettingsCache {
   const cache = new LRUCache<'all', SiteSettings>({
     max: 1,
     ttl: SETTLED_LATE_MS,

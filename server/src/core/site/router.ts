@@ -1,28 +1,28 @@
 import type { Config } from '../../config.ts';
 import { api } from '../../platform/api/api.ts';
 import { maintenanceOf, switchedOff } from '../site-settings/closures/policy.ts';
-import type { SettledLately } from '../site-settings/service.ts';
+import type { SettingsCache } from '../site-settings/service.ts';
 
 interface SiteParts {
   config: Config;
-  settledLately: SettledLately;
+  settingsCache: SettingsCache;
   /** Null where no model checks public messages. */
   checkingModel: unknown;
 }
 
-export function createSiteRouter({ config, settledLately, checkingModel }: SiteParts) {
+export function createSiteRouter({ config, settingsCache, checkingModel }: SiteParts) {
   return {
     settings: api.site.settings.handler(async () => {
-      const settled = await settledLately();
-      const { supportEmail, isInviteOnly, operatorName, operatorAddress, operatorLaw } = settled;
+      const current = await settingsCache();
+      const { supportEmail, isInviteOnly, operatorName, operatorAddress, operatorLaw } = current;
       return {
         supportEmail: supportEmail ?? config.supportEmail,
         mapStyleUrl: config.mapStyleUrl ?? null,
         isErrorReportingOn: config.isErrorReportingOn,
         isDevelopment: !config.isProduction,
         isInviteOnly,
-        maintenance: maintenanceOf(settled),
-        switchedOff: switchedOff(settled),
+        maintenance: maintenanceOf(current),
+        switchedOff: switchedOff(current),
         isModelModerating: checkingModel !== undefined,
         operator: { name: operatorName, address: operatorAddress, law: operatorLaw },
       };

@@ -1,4 +1,4 @@
-import { type NoticeParts, settleNotice } from '../../core/notices/service.ts';
+import { type NoticeParts, resolveNotice } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
@@ -30,7 +30,7 @@ export function createAnnouncer(
     joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
     /** No requests are left: marks the host's notice as read. */
     settled: () =>
-      settleNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
+      resolveNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
     approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),
     declined: (guestId: string) => notifyMember('communityPost.declined', guestId, post.hostId),
     moved: async () => notifyMembers('communityPost.moved', await coming(['in', 'asked']), post.hostId),

@@ -109,10 +109,10 @@ describe('a post', () => {
 
   test('is changed and called off by its host alone, and those who come are told', async () => {
     const [host, guest] = [await open(), await open()];
-    const { clientId, ...words } = form();
-    const { id: postId, version } = await host.api.communityPosts.create({ ...words, clientId });
+    const { clientId, ...texts } = form();
+    const { id: postId, version } = await host.api.communityPosts.create({ ...texts, clientId });
     await guest.api.communityPosts.join({ postId });
-    const edit = { ...words, postId, version };
+    const edit = { ...texts, postId, version };
     await expect(guest.api.communityPosts.update({ ...edit, title: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(guest.api.communityPosts.cancel({ postId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await host.api.communityPosts.update({ ...edit, title: 'Tea' });
@@ -122,8 +122,8 @@ describe('a post', () => {
     const moved = { ...edit, version: version + 1, title: 'Tea', endsOn: inDays(5) };
     expect(await host.api.communityPosts.update(moved)).toMatchObject({ endsOn: inDays(5), version: version + 2 });
     await Promise.all([host.api.communityPosts.cancel({ postId }), host.api.communityPosts.cancel({ postId })]);
-    const told = (await guest.api.notices.list({})).items;
-    expect(told.map(({ kind }) => kind)).toEqual(['communityPost.cancelled', 'communityPost.moved']);
+    const notified = (await guest.api.notices.list({})).items;
+    expect(notified.map(({ kind }) => kind)).toEqual(['communityPost.cancelled', 'communityPost.moved']);
     expect(await guest.api.communityPosts.get({ postId })).toMatchObject({
       state: 'cancelled',
       can: { leave: false, reply: false },
@@ -209,9 +209,9 @@ describe('replies', () => {
     const reply = { postId, clientId: randomUUID(), text: 'Which café?' };
     const made = await Promise.all(Array.from({ length: 10 }, () => other.api.communityPosts.reply(reply)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    for (const told of [host, guest]) {
+    for (const notified of [host, guest]) {
       const replyNotices = async () =>
-        (await told.api.notices.list({})).items.filter(({ kind }) => kind === 'communityPost.replied');
+        (await notified.api.notices.list({})).items.filter(({ kind }) => kind === 'communityPost.replied');
       await expect.poll(replyNotices).toHaveLength(1);
     }
     await host.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'The one at the corner' });

@@ -209,9 +209,9 @@ describe('a screen that has a post open', () => {
     const room = `community-post:${postId}`;
     // A screen refetches after joining the room, because it may have missed a change.
     expect(await opened).toEqual({ postId });
-    const heard = nextEvent(atHost, 'communityPost.changed');
+    const received = nextEvent(atHost, 'communityPost.changed');
     await join(guest, postId);
-    expect(await heard).toEqual({ postId });
+    expect(await received).toEqual({ postId });
     atHost.emit('communityPost.close');
     await expect.poll(async () => (await app.app.realtime.io.in(room).fetchSockets()).length).toBe(0);
     expect(heardByStranger).toBe(0);

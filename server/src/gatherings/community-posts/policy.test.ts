@@ -1,4 +1,4 @@
-import { allowsParticipationAct, type JoinMode, type Participation } from '@bros/contract/gatherings/community-rules';
+import { allowsParticipationAction, type JoinMode, type Participation } from '@bros/contract/gatherings/community-rules';
 import { describe, expect, test } from 'vitest';
 import { abilitiesOn, capacityOf, type JudgedPost, stateAt, wrongDay } from './policy.ts';
 
@@ -55,7 +55,7 @@ describe('the acts on a post', () => {
 test('a participation goes only the ways there are', () => {
   const ways = (joinMode: JoinMode) =>
     (['none', 'asked', 'in', 'declined', 'left'] as const).map((from: Participation | 'none') =>
-      (['join', 'ask', 'leave', 'approve', 'decline'] as const).filter((act) => allowsParticipationAct(act, from, joinMode)),
+      (['join', 'ask', 'leave', 'approve', 'decline'] as const).filter((act) => allowsParticipationAction(act, from, joinMode)),
     );
   expect(ways('anyone')).toEqual([['join'], ['join', 'leave', 'approve', 'decline'], ['leave', 'decline'], [], ['join']]);
   expect(ways('approve')).toEqual([['ask'], ['leave', 'approve', 'decline'], ['leave', 'decline'], [], ['ask']]);

@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import {
-  allowsParticipationAct,
+  allowsParticipationAction,
   COMMUNITY_POST_AHEAD_DAYS,
   COMMUNITY_POST_LASTS_DAYS,
   COMMUNITY_POST_TRANSITIONS,
@@ -56,9 +56,9 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
   const isGuest = isOpen && !isHost;
   const inCare = isInCare(actor, { id: post.hostId, role: post.hostRole });
   return {
-    join: isGuest && mayPost && allowsParticipationAct('join', participation, joinMode),
-    ask: isGuest && mayPost && allowsParticipationAct('ask', participation, joinMode),
-    leave: isGuest && allowsParticipationAct('leave', participation, joinMode),
+    join: isGuest && mayPost && allowsParticipationAction('join', participation, joinMode),
+    ask: isGuest && mayPost && allowsParticipationAction('ask', participation, joinMode),
+    leave: isGuest && allowsParticipationAction('leave', participation, joinMode),
     reply: isOpen && mayPost,
     edit: isOpen && isHost && mayPost,
     cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('cancelled'),

@@ -5,7 +5,7 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 
@@ -15,7 +15,7 @@ type Reader = Database | Transaction;
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
-    and(isInGoodStanding, sql`${communityPosts.hostId} <> all (${blockedWith(viewer.memberId)})`),
+    and(isActiveAccount, sql`${communityPosts.hostId} <> all (${blockedWith(viewer.memberId)})`),
   );
 
 export const isOpenNow = and(

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildEvent, clockAt } from '../../../test/events.ts';
 import { buildConnection, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { create, dayIn, eventForm, eventWords, type Host, hostingIn, invalid } from '../../../test/hosting.ts';
+import { create, dayIn, eventForm, eventTexts, type Host, hostingIn, invalid } from '../../../test/hosting.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 
@@ -103,7 +103,7 @@ describe('creating', () => {
     expect((await create(await open({ role: 'moderator' }), { description: scam })).description).toBe(scam);
     const event = await create(who);
     await expect(
-      who.api.events.update({ eventId: event.id, version: 1, ...eventWords({ description: scam }) }),
+      who.api.events.update({ eventId: event.id, version: 1, ...eventTexts({ description: scam }) }),
     ).rejects.toMatchObject({
       code: 'WORDS_REFUSED',
     });
@@ -130,7 +130,7 @@ describe('changing', () => {
     changes: Partial<NewEventForm> & { version?: number; scope?: 'one' | 'following' },
   ) => {
     const { version = 1, scope = 'one', ...rest } = changes;
-    return who.api.events.update({ eventId, version, scope, ...eventWords(rest) });
+    return who.api.events.update({ eventId, version, scope, ...eventTexts(rest) });
   };
 
   test('tells everybody when time or place changed, once however often it is sent, and nobody otherwise', async () => {

@@ -162,7 +162,7 @@ describe('hosts', () => {
     for (const guest of guests) await join(guest, eventId);
     const page = await host.api.events.get({ eventId });
     const { title, description, startsLocal, endsLocal, venue, isOnline } = page;
-    const words = {
+    const texts = {
       title,
       description,
       startsLocal,
@@ -173,7 +173,7 @@ describe('hosts', () => {
       leastTier: null,
     } as const;
     const where = { cityId: page.city?.id ?? null, timeZone: null, address: 'Rua do Sol 1', link: '', coHostIds: [] };
-    expect(await host.api.events.update({ eventId, version: 1, ...words, ...where, capacity: 3 })).toMatchObject({
+    expect(await host.api.events.update({ eventId, version: 1, ...texts, ...where, capacity: 3 })).toMatchObject({
       registeredCount: 3,
       waitingCount: 1,
     });
@@ -264,13 +264,13 @@ test('an open screen hears that the event changed; one that may not read it hear
   const { host, eventId } = await openHost({ visibility: 'connections' });
   const stranger = await open();
   const [own, foreign] = [await openSocket(app, host), await openSocket(app, stranger)];
-  const heard: unknown[] = [];
-  foreign.on('event.changed', (event) => heard.push(event));
+  const received: unknown[] = [];
+  foreign.on('event.changed', (event) => received.push(event));
   foreign.emit('event.open', { eventId });
   own.emit('event.open', { eventId });
   expect(await nextEvent(own, 'event.changed')).toEqual({ eventId });
   const changed = nextEvent(own, 'event.changed');
   await host.api.events.cancel({ eventId, reason: '' });
   expect(await changed).toEqual({ eventId });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -88,9 +88,9 @@ test('a reply is told to hosts and registered members, except the writer and mem
   for (const who of [host, coHost, guest]) expect(await noticesOf(who)).toEqual(['event.replied']);
   for (const who of [looking, waiting, writer]) expect(await noticesOf(who)).toEqual([]);
   const other = await openSocket(app, guest);
-  const heard = nextEvent(other, 'notice.settled');
+  const received = nextEvent(other, 'notice.settled');
   other.emit('event.open', { eventId });
-  await heard;
+  await received;
   expect((await guest.api.notices.unreadCount()).unreadCount).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/core/access';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
   type Attendance,
-  allowsAttendanceAct,
+  allowsAttendanceAction,
   EVENT_CAPACITY_MAX,
   EVENT_LEAST_TIERS,
   EVENT_TRANSITIONS,
@@ -86,9 +86,9 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());
   const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
   return {
-    join: mayEnter && allowsAttendanceAct('join', attendance) && (!isPaid || (event.isFull && isOffered)),
-    buy: mayEnter && isPaid && isOffered && takesPay && allowsAttendanceAct('buy', attendance),
-    leave: mayGiveUp && allowsAttendanceAct('leave', attendance),
+    join: mayEnter && allowsAttendanceAction('join', attendance) && (!isPaid || (event.isFull && isOffered)),
+    buy: mayEnter && isPaid && isOffered && takesPay && allowsAttendanceAction('buy', attendance),
+    leave: mayGiveUp && allowsAttendanceAction('leave', attendance),
     reply: isOpen && mayRegister,
     edit: runs && mayRegister && (isDraft || isOpen),
     publish: isHost && mayRegister && isDraft,

@@ -4,7 +4,7 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
-import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, connectedWith, isActiveAccountId, type Viewer } from '../../core/people/visibility/service.ts';
 import { isSeller } from '../../money/sales/service.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -42,7 +42,7 @@ export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(travelEvents.hostId, viewer.memberId),
     and(
-      isIdInGoodStanding(travelEvents.hostId),
+      isActiveAccountId(travelEvents.hostId),
       sql`${travelEvents.hostId} <> all (${blockedWith(viewer.memberId)})`,
       or(
         sql`${travelEvents.id} not in (${withBlockedCoHost(viewer.memberId)})`,
@@ -156,7 +156,7 @@ export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: st
 /** False for suspended, banned or leaving hosts. */
 export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ isAvailable: boolean }>(
-    sql`select ${isIdInGoodStanding(sql`${hostId}::uuid`)} as "isAvailable"`,
+    sql`select ${isActiveAccountId(sql`${hostId}::uuid`)} as "isAvailable"`,
   );
   return rows[0]?.isAvailable === true;
 }

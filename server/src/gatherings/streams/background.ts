@@ -1,15 +1,15 @@
 import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOldStreams } from './seats/queries.ts';
-import { type StreamParts, settleDueStreams } from './seats/settle.ts';
+import { reconcileDueStreams, type StreamParts } from './seats/reconcile.ts';
 
 /** Handles seats of processes that died when no other process has a seat. Also deletes old streams. */
-export const settleJob = (parts: StreamParts): JobDefinition<object> => ({
+export const reconcileJob = (parts: StreamParts): JobDefinition<object> => ({
   name: 'streams.settle',
   schedule: '* * * * *',
   retryLimit: 2,
   retryDelaySeconds: 10,
   async handle() {
-    await settleDueStreams(parts);
+    await reconcileDueStreams(parts);
     await deleteOldStreams(parts.database);
   },
 });

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
-import { settleJob } from './background.ts';
+import { reconcileJob } from './background.ts';
 import { selectMessagesBy } from './chat/queries.ts';
 import { leaveJob, leaveStreamLater } from './leaving/service.ts';
 import { selectSeatOf } from './queries.ts';
@@ -12,7 +12,7 @@ export const feature = defineFeature({
   uses: ['cities', 'moderation', 'trips'],
   router: (parts) => ({ streams: createStreamsRouter(parts) }),
   topics: (parts) => [seatTopic(parts), streamListTopic],
-  background: (parts) => [settleJob(parts), leaveJob(parts)],
+  background: (parts) => [reconcileJob(parts), leaveJob(parts)],
   archive: ({ database }) => [
     ownRows(database, liveStreams, {
       name: 'streams',

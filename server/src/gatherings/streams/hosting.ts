@@ -5,7 +5,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { announceChange } from './announce.ts';
 import { selectSeatPair } from './queries.ts';
 import { insertRemoval, type LockedStream, updateHandOver, updateMuted, updateSeat } from './seats/queries.ts';
-import { endStream, giveUp, settleStream } from './seats/settle.ts';
+import { endStream, giveUp, reconcileStream } from './seats/reconcile.ts';
 import { getStream, requireSeat, type StreamParts, withStream } from './service.ts';
 
 function asHost(
@@ -40,7 +40,7 @@ export const setMuted = (
     const seat = await requireOther(transaction, actor, which);
     if (seat.isMuted === isMuted) return;
     await updateMuted(transaction, { streamId: which.streamId, memberId: seat.participantId, isMuted });
-    await settleStream(parts.outbox, transaction, stream);
+    await reconcileStream(parts.outbox, transaction, stream);
   });
 
 export const removeFromStream = (
@@ -52,7 +52,7 @@ export const removeFromStream = (
     const seat = await requireOther(transaction, actor, which);
     await insertRemoval(transaction, { streamId: which.streamId, memberId: seat.participantId });
     await giveUp(parts.outbox, transaction, which.streamId, { seats: [seat], reason: 'removed' });
-    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: which.userId });
+    await reconcileStream(parts.outbox, transaction, stream, { type: 'leave', userId: which.userId });
   });
 
 export const endOwnStream = (parts: StreamParts, actor: Actor, streamId: string): Promise<StreamPage> =>
@@ -75,7 +75,7 @@ export function answerHandOver(
       await announceChange(parts.outbox, transaction, streamId);
     }
     const now = isAccepted ? { ...stream, handOverTo: null } : stream;
-    await settleStream(parts.outbox, transaction, now);
+    await reconcileStream(parts.outbox, transaction, now);
     return getStream(parts, transaction, actor, streamId);
   });
 }

@@ -2,7 +2,7 @@ import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
-import { type StreamParts, settleDueStreams, settleStream } from './seats/settle.ts';
+import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
 
 /** For this many heartbeats after its last seat is closed the process checks for timeouts: longer than any seat is kept. */
 const IDLE_BEATS = 24;
@@ -20,7 +20,7 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
       timer = undefined;
     }
     if (held.size > 0) await touchSeats(parts.database, [...held.keys()]);
-    await settleDueStreams(parts);
+    await reconcileDueStreams(parts);
   }
 
   const grumble = (error: unknown) => parts.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
@@ -30,7 +30,7 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
     return inTransaction(parts.database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);
       const isKept = await updateConnected(transaction, { streamId, seatId, isThere });
-      if (stream && isKept) await settleStream(parts.outbox, transaction, stream);
+      if (stream && isKept) await reconcileStream(parts.outbox, transaction, stream);
     });
   }
 

@@ -14,8 +14,8 @@ import { startTestApp } from '../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { newSeatId, streamUserIdOf } from '../../../test/streams.ts';
 import { newId } from '../../platform/ids.ts';
-import { settleJob } from './background.ts';
-import { settleDueStreams } from './seats/settle.ts';
+import { reconcileJob } from './background.ts';
+import { reconcileDueStreams } from './seats/reconcile.ts';
 import { liveStreams, streamParticipants } from './tables.ts';
 
 const shared = await createTestDatabase();
@@ -23,7 +23,7 @@ const start = () => startTestApp({ database: shared, env: { DATABASE_URL: shared
 const [app, other] = [await start(), await start()];
 const { database } = shared;
 const parts = { database, outbox: app.app.outbox };
-const settle = () => settleDueStreams(parts);
+const settle = () => reconcileDueStreams(parts);
 
 type Person = Awaited<ReturnType<typeof app.signedIn>>;
 
@@ -41,7 +41,7 @@ async function goLive(...guests: Person[]) {
 }
 
 /** Simulates a process that stopped sending heartbeats `seconds` ago. */
-async function loseSight(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
+async function blockEachOther(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
   await database
     .update(streamParticipants)
     .set({ lastSeenAt: sql`now() - make_interval(secs => ${seconds})`, disconnectedAt: null })
@@ -64,12 +64,12 @@ const members = async (streamId: StreamId) =>
 test('a seat is kept for 20 seconds after its socket was seen last, the host for 60', async () => {
   const guest = await app.signedIn();
   const { host, streamId } = await goLive(guest);
-  await loseSight(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 5);
-  await loseSight(streamId, host, STREAM_HOST_GRACE_SECONDS - 5);
+  await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 5);
+  await blockEachOther(streamId, host, STREAM_HOST_GRACE_SECONDS - 5);
   await settle();
   expect(await members(streamId)).toEqual([host.member.id, guest.member.id]);
   expect((await guest.api.streams.get({ streamId })).seats[0]).toMatchObject({ isHost: true, isConnected: false });
-  await loseSight(streamId, guest, STREAM_SEAT_GRACE_SECONDS);
+  await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS);
   await settle();
   expect(await members(streamId)).toEqual([host.member.id]);
 });
@@ -95,18 +95,19 @@ test('everyone in the stream sees who is there, comes and goes', async () => {
   const { host, streamId, seatId } = await goLive();
   const socket = await openSocket(app, host);
   await socket.emitWithAck('stream.open', { streamId, seatId });
-  const heard: { type: string; userId: string | null; present: { userId: string; isHost: boolean; timestamp: string }[] }[] = [];
-  socket.on('stream.presence', (event) => heard.push(event));
+  const received: { type: string; userId: string | null; present: { userId: string; isHost: boolean; timestamp: string }[] }[] =
+    [];
+  socket.on('stream.presence', (event) => received.push(event));
   const { own } = await guest.api.streams.join({ streamId, seatId: newSeatId() });
   await guest.api.streams.leave({ streamId });
   await guest.api.streams.leave({ streamId });
   const moves = () =>
-    heard.filter(({ type }) => type !== 'sync').map(({ type, userId, present }) => [type, userId, present.length]);
+    received.filter(({ type }) => type !== 'sync').map(({ type, userId, present }) => [type, userId, present.length]);
   await expect.poll(moves).toEqual([
     ['join', own?.userId, 2],
     ['leave', own?.userId, 1],
   ]);
-  expect(heard.at(-1)?.present[0]).toMatchObject({
+  expect(received.at(-1)?.present[0]).toMatchObject({
     userId: await streamUserIdOf(host, streamId),
     isHost: true,
     timestamp: expect.stringContaining('T'),
@@ -116,7 +117,7 @@ test('everyone in the stream sees who is there, comes and goes', async () => {
 test('after 60 seconds without its host, the longest-present participant who agrees takes over', async () => {
   const [listener, first, second] = [await app.signedIn({ tier: 'browser' }), await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(listener, first, second);
-  await loseSight(streamId, host, STREAM_HOST_GRACE_SECONDS);
+  await blockEachOther(streamId, host, STREAM_HOST_GRACE_SECONDS);
   await settle();
   expect((await first.api.streams.get({ streamId })).handOver).toMatchObject({ isMe: true });
   await expect(second.api.streams.answerHandOver({ streamId, isAccepted: true })).rejects.toMatchObject({ code: 'STREAM_STATE' });
@@ -147,14 +148,14 @@ test('a participant who does not answer is passed over, and without anybody to a
 test('when the host leaves while the only other participant loads the page again, the stream waits for them', async () => {
   const [listener, guest] = [await app.signedIn({ tier: 'browser' }), await app.signedIn()];
   const { host, streamId } = await goLive(listener, guest);
-  await loseSight(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 4);
+  await blockEachOther(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 4);
   await host.api.streams.leave({ streamId });
   await settle();
   expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: true, handOver: null });
   await guest.api.streams.join({ streamId, seatId: newSeatId() });
   const page = await guest.api.streams.answerHandOver({ streamId, isAccepted: true });
   expect(page).toMatchObject({ isActive: true, own: { isHost: true } });
-  await loseSight(streamId, guest, STREAM_HOST_GRACE_SECONDS);
+  await blockEachOther(streamId, guest, STREAM_HOST_GRACE_SECONDS);
   await settle();
   expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost' });
 });
@@ -177,11 +178,11 @@ test('with nobody left a stream ends, and alone for ten minutes too', async () =
 test('streams that ended long ago are forgotten', async () => {
   const { host, streamId } = await goLive();
   await host.api.streams.end({ streamId });
-  await settleJob(parts).handle({});
+  await reconcileJob(parts).handle({});
   expect((await host.api.streams.get({ streamId })).isActive).toBe(false);
   const endedAt = new Date(Date.now() - STREAM_KEPT_DAYS * 86_400_000 - 1000);
   await database.update(liveStreams).set({ endedAt }).where(eq(liveStreams.id, streamId));
-  await settleJob(parts).handle({});
+  await reconcileJob(parts).handle({});
   await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -229,18 +230,18 @@ test('with two processes all hear each other, and when one dies the other gives 
   const [there, here] = [await openSocket(other, host), await openSocket(app, guest)];
   await there.emitWithAck('stream.open', { streamId, seatId });
   await here.emitWithAck('stream.open', { streamId, seatId: own });
-  const told = nextEvent(there, 'stream.signal');
+  const notified = nextEvent(there, 'stream.signal');
   // Longer than the payload of a PostgreSQL NOTIFY.
   const sources = Array.from({ length: 400 }, (_, index) => `a=ssrc:${index + 1} cname:a-long-name-of-a-source`);
   const medium = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=sendrecv', ...sources];
   const data = { sdp: `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...medium].join('\r\n')}\r\n` };
   await guest.api.streams.signal({ streamId, seatId: own, to: await streamUserIdOf(host, streamId), type: 'offer', data });
-  expect(await told).toMatchObject({ from: await streamUserIdOf(guest, streamId), data });
+  expect(await notified).toMatchObject({ from: await streamUserIdOf(guest, streamId), data });
   there.close();
   await expect.poll(async () => (await guest.api.streams.get({ streamId })).seats[0]?.isConnected).toBe(false);
-  await loseSight(streamId, host, STREAM_HOST_GRACE_SECONDS);
+  await blockEachOther(streamId, host, STREAM_HOST_GRACE_SECONDS);
   const asked = nextEvent(here, 'stream.changed');
-  await settleJob(parts).handle({});
+  await reconcileJob(parts).handle({});
   expect(await asked).toEqual({ streamId });
   expect(await members(streamId)).toEqual([guest.member.id]);
 });
@@ -250,7 +251,7 @@ test('screens that list streams hear when one begins', async () => {
   socket.emit('streams.open');
   // A socket's events are handled in order, so this answer means that `streams.open` is done.
   await socket.emitWithAck('stream.open', { streamId: newId() as StreamId, seatId: newSeatId() });
-  const told = nextEvent(socket, 'streams.changed');
+  const notified = nextEvent(socket, 'streams.changed');
   await goLive();
-  await told;
+  await notified;
 });

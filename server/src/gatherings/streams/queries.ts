@@ -4,7 +4,7 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import { isSharedWith } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -34,7 +34,7 @@ const isThereFor = (viewer: Viewer) => {
   return and(
     sql`not exists (select from stream_participants as seat where seat.stream_id = ${liveStreams.id} and seat.participant_id = any (${blocked}))`,
     sql`${liveStreams.streamerId} <> all (${blocked})`,
-    sql`(${member.id} is null or ${isInGoodStanding})`,
+    sql`(${member.id} is null or ${isActiveAccount})`,
   );
 };
 

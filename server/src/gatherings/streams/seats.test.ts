@@ -135,11 +135,11 @@ test('a participant is known by an id of the stream, which tells nobody who they
   const seatId = newSeatId();
   await join(listener, streamId, seatId);
   const socket = await openSocket(app, listener);
-  const heard = nextEvent(socket, 'stream.presence');
+  const received = nextEvent(socket, 'stream.presence');
   await open(socket, streamId, seatId);
   const page = await listener.api.streams.get({ streamId });
   expect(page.seats.map(({ member }) => member)).toEqual([null, null]);
-  expect(JSON.stringify([page, await heard])).not.toContain(host.member.id);
+  expect(JSON.stringify([page, await received])).not.toContain(host.member.id);
   const before = await streamUserIdOf(listener, streamId);
   expect((await join(listener, streamId)).own?.userId).toBe(before);
   await listener.api.streams.leave({ streamId });
@@ -205,16 +205,16 @@ test('the side chat follows the rules of words, is for those in the stream, and 
   const { id: streamId } = await start(host);
   await join(guest, streamId);
   const form = { streamId, clientId: newId(), text: 'Good evening' };
-  const [said] = await Promise.all([guest.api.streams.say(form), guest.api.streams.say(form)]);
+  const [written] = await Promise.all([guest.api.streams.say(form), guest.api.streams.say(form)]);
   expect((await host.api.streams.messages({ streamId })).items).toMatchObject([
-    { id: said?.id, text: 'Good evening', isOwn: false },
+    { id: written?.id, text: 'Good evening', isOwn: false },
   ]);
   const scam = { streamId, clientId: newId(), text: 'Double your money: send 500 USDT to my wallet and get 1000 back' };
   await expect(guest.api.streams.say(scam)).rejects.toMatchObject({ code: 'WORDS_REFUSED' });
-  await expect(host.api.streams.removeMessage({ streamId, messageId: said?.id as never })).rejects.toMatchObject({
+  await expect(host.api.streams.removeMessage({ streamId, messageId: written?.id as never })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
-  const report = { targetType: 'streamMessage', targetId: said?.id as never, reason: 'spam' } as const;
+  const report = { targetType: 'streamMessage', targetId: written?.id as never, reason: 'spam' } as const;
   await expect((await app.signedIn()).api.reports.create(report)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await host.api.reports.create(report)).toMatchObject({ state: 'open' });
   await host.api.streams.end({ streamId });

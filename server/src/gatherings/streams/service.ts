@@ -27,7 +27,7 @@ import {
   selectStreams,
 } from './queries.ts';
 import { insertSeat, insertStream, type LockedStream, lockStream, updateConnected, updateSeat } from './seats/queries.ts';
-import { giveUp, type StreamParts as SettlingParts, settleStream } from './seats/settle.ts';
+import { giveUp, reconcileStream, type StreamParts as SettlingParts } from './seats/reconcile.ts';
 
 export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
@@ -119,7 +119,7 @@ export function startStream(
     if (!stream) throw new Error('The stream was not stored.');
     const seat = { streamId: stream.id, participantId: memberId, role: 'host', seatId, isListener: false } as const;
     const userId = await takeSeat(transaction, seat);
-    await settleStream(parts.outbox, transaction, stream, { type: 'join', userId });
+    await reconcileStream(parts.outbox, transaction, stream, { type: 'join', userId });
     return getStream(parts, transaction, actor, stream.id);
   });
 }
@@ -162,7 +162,7 @@ export function joinStream(
     const { memberId: participantId } = actor;
     const seat = { streamId, participantId, role: 'participant', seatId, isListener } as const;
     const userId = isNew ? await takeSeat(transaction, seat) : null;
-    await settleStream(parts.outbox, transaction, stream, userId ? { type: 'join', userId } : undefined);
+    await reconcileStream(parts.outbox, transaction, stream, userId ? { type: 'join', userId } : undefined);
     return getStream(parts, transaction, actor, streamId);
   });
 }
@@ -203,6 +203,6 @@ export function vacate(
     const seat = await findSeat(transaction, memberId, streamId);
     if (!seat) return;
     await giveUp(parts.outbox, transaction, streamId, { seats: [seat], reason });
-    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
+    await reconcileStream(parts.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
   });
 }

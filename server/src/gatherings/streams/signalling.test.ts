@@ -21,7 +21,7 @@ interface Client extends Person {
   seatId: SeatId;
   userId: StreamUserId;
   socket: TestSocket;
-  heard: StreamSignal[];
+  received: StreamSignal[];
 }
 
 const sdp = (...lines: string[]) => `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...lines].join('\r\n')}\r\n`;
@@ -32,10 +32,10 @@ const candidate = (text: string) => ({ candidate: text, sdpMid: '0', sdpMLineInd
 
 async function listen(person: Person, streamId: StreamId, seatId: SeatId): Promise<Client> {
   const socket = await openSocket(app, person);
-  const heard: StreamSignal[] = [];
-  socket.on('stream.signal', (event) => heard.push(event));
+  const received: StreamSignal[] = [];
+  socket.on('stream.signal', (event) => received.push(event));
   expect(await socket.emitWithAck('stream.open', { streamId, seatId })).toEqual({ ok: true });
-  return Object.assign(person, { seatId, userId: await streamUserIdOf(person, streamId), socket, heard });
+  return Object.assign(person, { seatId, userId: await streamUserIdOf(person, streamId), socket, received });
 }
 
 async function goLive(...guests: Person[]): Promise<{ streamId: StreamId; clients: Client[] }> {
@@ -63,8 +63,8 @@ test('six clients signal each to each, from whom they are, and a seventh is refu
   await Promise.all(clients.flatMap((from) => clients.filter((to) => to !== from).map((to) => signal(from, to, streamId))));
   for (const client of clients) {
     const others = clients.filter((other) => other !== client).map(({ userId }) => userId);
-    await expect.poll(() => client.heard.map(({ from }) => from).toSorted()).toEqual(others.toSorted());
-    expect(client.heard.every(({ to, type }) => to === client.userId && type === 'offer')).toBe(true);
+    await expect.poll(() => client.received.map(({ from }) => from).toSorted()).toEqual(others.toSorted());
+    expect(client.received.every(({ to, type }) => to === client.userId && type === 'offer')).toBe(true);
   }
   const seventh = await app.signedIn();
   await expect(seventh.api.streams.join({ streamId, seatId: newSeatId() })).rejects.toMatchObject({ code: 'STREAM_FULL' });
@@ -92,8 +92,8 @@ test('nobody signals in another’s name, from another’s window, into another 
   await signal(guest, other.clients[0] as Client, streamId);
   await expect(signal(guest, guest, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await signal(guest, host, streamId, SOUND, 'answer');
-  await expect.poll(() => host.heard).toMatchObject([{ from: guest.userId, seatId: guest.seatId, type: 'answer' }]);
-  expect(other.clients[0]?.heard).toEqual([]);
+  await expect.poll(() => host.received).toMatchObject([{ from: guest.userId, seatId: guest.seatId, type: 'answer' }]);
+  expect(other.clients[0]?.received).toEqual([]);
 });
 
 test('a description is bounded, and so are candidates in a second', async () => {
@@ -120,7 +120,7 @@ test('after a removal no signal goes either way', async () => {
   await host.api.streams.remove({ streamId, userId: guest.userId });
   await expect(signal(guest, host, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await signal(host, guest, streamId);
-  expect([host.heard, guest.heard]).toEqual([[], []]);
+  expect([host.received, guest.received]).toEqual([[], []]);
 });
 
 test('a signal that crosses the end of its stream is dropped without an error', async () => {
@@ -128,7 +128,7 @@ test('a signal that crosses the end of its stream is dropped without an error', 
   const [host, guest] = clients as [Client, Client];
   await host.api.streams.end({ streamId });
   await signal(guest, host, streamId);
-  expect([host.heard, guest.heard]).toEqual([[], []]);
+  expect([host.received, guest.received]).toEqual([[], []]);
 });
 
 test('video is agreed on with no listener, whichever side asks', async () => {
@@ -141,8 +141,8 @@ test('video is agreed on with no listener, whichever side asks', async () => {
   await signal(host, listener, streamId, SOUND);
   await signal(listener, host, streamId, HEARING, 'answer');
   await signal(guest, host, streamId, VIDEO);
-  await expect.poll(() => host.heard.map(({ from }) => from)).toEqual([listener.userId, guest.userId]);
-  await expect.poll(() => listener.heard.map(({ type }) => type)).toEqual(['offer']);
+  await expect.poll(() => host.received.map(({ from }) => from)).toEqual([listener.userId, guest.userId]);
+  await expect.poll(() => listener.received.map(({ type }) => type)).toEqual(['offer']);
 });
 
 test('without a TURN server everybody is told that addresses show', async () => {
@@ -185,8 +185,8 @@ test('with a TURN server, no address of a peer reaches a listener', async () => 
   const caller = relayed.visitor();
   for (const [name, value] of host.cookies) caller.cookies.set(name, value);
   const socket = await openSocket(relayed, listener);
-  const heard: StreamSignal[] = [];
-  socket.on('stream.signal', (event) => heard.push(event));
+  const received: StreamSignal[] = [];
+  socket.on('stream.signal', (event) => received.push(event));
   await socket.emitWithAck('stream.open', { streamId, seatId: listener.seatId });
   const direct = 'candidate:1 1 udp 2122260223 192.168.1.20 50000 typ host';
   const relay = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 192.168.1.20 rport 50000';
@@ -197,7 +197,7 @@ test('with a TURN server, no address of a peer reaches a listener', async () => 
     type: 'offer',
     data: { sdp: `${SOUND}c=IN IP4 192.168.1.20\r\na=${direct}\r\n` },
   });
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(['candidate', 'offer']);
-  expect(JSON.stringify(heard)).toContain('203.0.113.9');
-  expect(JSON.stringify(heard)).not.toContain('192.168.1.20');
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['candidate', 'offer']);
+  expect(JSON.stringify(received)).toContain('203.0.113.9');
+  expect(JSON.stringify(received)).not.toContain('192.168.1.20');
 });

@@ -6,7 +6,7 @@ import type { Topic } from '../../platform/topics.ts';
 import { createSeatKeeper } from './keeper.ts';
 import { STREAM_LISTS, seatAudience } from './policy.ts';
 import { findSeat } from './queries.ts';
-import type { StreamParts } from './seats/settle.ts';
+import type { StreamParts } from './seats/reconcile.ts';
 
 const request = z.strictObject({ streamId: streamIdField, seatId: seatIdField });
 

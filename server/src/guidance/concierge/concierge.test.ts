@@ -15,9 +15,9 @@ import { conciergeFiles, conciergeRequests } from './tables.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
-const words = (text = 'Please help.') => ({ clientId: randomUUID(), text, fileIds: [] as never[] });
+const texts = (text = 'Please help.') => ({ clientId: randomUUID(), text, fileIds: [] as never[] });
 const form = (kind: 'booking' | 'tripPlan' | 'support' = 'support') => ({
-  ...{ ...words(), kind, title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null },
+  ...{ ...texts(), kind, title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null },
 });
 const upload = async (caller: Caller, file: Buffer, fileId = randomUUID()) => ({
   fileId,
@@ -33,16 +33,16 @@ test('a request goes from new over in work and waiting to done, and both sides f
   const toRequest = { requestId: request.id };
 
   const [memberSocket, deskSocket] = [await openSocket(app, member), await openSocket(app, moderator)];
-  const heard = nextEvent(memberSocket, 'concierge.threadChanged');
+  const received = nextEvent(memberSocket, 'concierge.threadChanged');
   memberSocket.emit('concierge.open', toRequest);
-  await heard;
+  await received;
   deskSocket.emit('conciergeDesk.open');
 
-  const answer = { ...toRequest, ...words('Which dates?'), next: 'waiting' as const };
-  const told = nextEvent(memberSocket, 'concierge.changed');
+  const answer = { ...toRequest, ...texts('Which dates?'), next: 'waiting' as const };
+  const notified = nextEvent(memberSocket, 'concierge.changed');
   await moderator.api.conciergeDesk.answer(answer);
   await moderator.api.conciergeDesk.answer(answer);
-  await told;
+  await notified;
   expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'waiting', isUnread: true });
   expect((await member.api.concierge.messages(toRequest)).items.map(({ text }) => text)).toEqual([
     'Which dates?',
@@ -53,19 +53,19 @@ test('a request goes from new over in work and waiting to done, and both sides f
 
   expect(await member.api.concierge.markRead(toRequest)).toMatchObject({ isUnread: false });
   expect((await member.api.notices.unreadCount()).unreadCount).toBe(0);
-  await member.api.concierge.write({ ...toRequest, ...words('From May 3.') });
+  await member.api.concierge.write({ ...toRequest, ...texts('From May 3.') });
   expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'inWork' });
   expect((await moderator.api.notices.list({})).items).toMatchObject([{ kind: 'concierge.written' }]);
-  await moderator.api.conciergeDesk.answer({ ...toRequest, ...words('Booked.'), next: 'done' });
+  await moderator.api.conciergeDesk.answer({ ...toRequest, ...texts('Booked.'), next: 'done' });
   expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'done', can: { write: true, close: false } });
-  await member.api.concierge.write({ ...toRequest, ...words('One more thing.') });
+  await member.api.concierge.write({ ...toRequest, ...texts('One more thing.') });
   expect(await member.api.concierge.close(toRequest)).toMatchObject({ state: 'done' });
 
   await database
     .update(conciergeRequests)
     .set({ changedAt: new Date(0) })
     .where(eq(conciergeRequests.id, request.id));
-  await expect(member.api.concierge.write({ ...toRequest, ...words() })).rejects.toMatchObject({ code: 'REQUEST_STATE' });
+  await expect(member.api.concierge.write({ ...toRequest, ...texts() })).rejects.toMatchObject({ code: 'REQUEST_STATE' });
 });
 
 test('each kind takes its plan, and a plan that ended leaves the thread to be read', async () => {
@@ -78,7 +78,7 @@ test('each kind takes its plan, and a plan that ended leaves the thread to be re
   await database.update(memberships).set({ tier: 'explorer' }).where(eq(memberships.userId, legend.member.id));
   const lapsed = await app.openSession(legend.member);
   expect(await lapsed.api.concierge.get({ requestId })).toMatchObject({ can: { write: false, close: true } });
-  await expect(lapsed.api.concierge.write({ requestId, ...words() })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+  await expect(lapsed.api.concierge.write({ requestId, ...texts() })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
 test('the desk lists Legend first and then the longest wait, page by page, and never the own request', async () => {
@@ -112,7 +112,7 @@ test('the desk lists Legend first and then the longest wait, page by page, and n
     expect((await moderator.api.conciergeDesk.list({ cursor: encodeCursor(place) })).items).toHaveLength(5);
   }
   await expect(moderator.api.conciergeDesk.get({ requestId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(moderator.api.conciergeDesk.answer({ requestId: own.id, ...words(), next: 'done' })).rejects.toMatchObject({
+  await expect(moderator.api.conciergeDesk.answer({ requestId: own.id, ...texts(), next: 'done' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   expect(await moderator.api.staff.openWork()).toMatchObject({ concierge: 5 });
@@ -204,7 +204,7 @@ test('repeated or simultaneous requests are stored once, and no more are open th
   const more = await Promise.allSettled(Array.from({ length: REQUESTS_OPEN_MAX + 2 }, () => member.api.concierge.create(form())));
   expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(REQUESTS_OPEN_MAX - 1);
   const moderator = await app.signedIn({ role: 'moderator' });
-  const answer = { requestId: made[0]?.id as never, ...words('Soon.'), next: 'inWork' as const };
+  const answer = { requestId: made[0]?.id as never, ...texts('Soon.'), next: 'inWork' as const };
   await Promise.all(Array.from({ length: 8 }, () => moderator.api.conciergeDesk.answer(answer)));
   const { items } = await member.api.concierge.messages({ requestId: answer.requestId });
   expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);
@@ -214,15 +214,15 @@ test('a stranger’s socket hears nothing of a thread', async () => {
   const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const { id: requestId } = await member.api.concierge.create(form());
   const [own, other] = [await openSocket(app, member), await openSocket(app, stranger)];
-  const heard: unknown[] = [];
-  other.onAny((event: string) => void heard.push(event));
+  const received: unknown[] = [];
+  other.onAny((event: string) => void received.push(event));
   other.emit('concierge.open', { requestId });
   other.emit('conciergeDesk.open');
   const opened = nextEvent(own, 'concierge.threadChanged');
   own.emit('concierge.open', { requestId });
   await opened;
-  const told = nextEvent(own, 'concierge.threadChanged');
-  await moderator.api.conciergeDesk.answer({ requestId, ...words('Hello'), next: 'waiting' });
-  await told;
-  expect(heard).toEqual([]);
+  const notified = nextEvent(own, 'concierge.threadChanged');
+  await moderator.api.conciergeDesk.answer({ requestId, ...texts('Hello'), next: 'waiting' });
+  await notified;
+  expect(received).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { paths } from '@bros/contract/paths';
 import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';
 import { findCity } from '../../core/cities/service.ts';
-import { notifyLater, settleNotice } from '../../core/notices/service.ts';
+import { notifyLater, resolveNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -120,7 +120,7 @@ export function markRead(parts: ConciergeParts, actor: Actor, requestId: string)
     const request = await lockRequest(transaction, requestId);
     if (request?.memberId !== memberId) throw failure('NOT_FOUND');
     await updateRequest(transaction, requestId, { isRead: true });
-    await settleNotice(parts, transaction, { memberId, kind: 'concierge.answered', groupKey: groupOf(requestId) });
+    await resolveNotice(parts, transaction, { memberId, kind: 'concierge.answered', groupKey: groupOf(requestId) });
     return getOwn(transaction, actor, requestId);
   });
 }

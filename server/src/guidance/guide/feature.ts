@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type ArchivePart, type ArchiveRecord, type ErasurePart, ownRows } from '../../platform/member-data.ts';
 import { selectQuestionsOf } from './archive/queries.ts';
 import { failOverdueJob, forgetDaysJob } from './background.ts';
-import { eraseWordsFrom } from './erasure/queries.ts';
+import { eraseContentOf } from './erasure/queries.ts';
 import { answerQuestionJob } from './model/service.ts';
 import { presentExchanges } from './present.ts';
 import { createGuideRouter } from './router.ts';
@@ -16,10 +16,10 @@ import { guideConversations, guideDays } from './tables.ts';
  */
 export const guideErasure: ErasurePart = {
   name: 'guide',
-  erase: (transaction, { memberId }) => eraseWordsFrom(transaction, memberId),
+  erase: (transaction, { memberId }) => eraseContentOf(transaction, memberId),
 };
 
-const TOLD_AT_ONCE = 50;
+const EXCHANGES_AT_ONCE = 50;
 
 function guideArchive({ database }: { database: Database }): ArchivePart[] {
   return [
@@ -49,8 +49,8 @@ function guideArchive({ database }: { database: Database }): ArchivePart[] {
 
 async function* readQuestions(database: Database, member: Actor): AsyncIterable<ArchiveRecord> {
   const rows = await selectQuestionsOf(database, member.memberId);
-  for (let start = 0; start < rows.length; start += TOLD_AT_ONCE) {
-    const exchanges = await presentExchanges(database, member, rows.slice(start, start + TOLD_AT_ONCE));
+  for (let start = 0; start < rows.length; start += EXCHANGES_AT_ONCE) {
+    const exchanges = await presentExchanges(database, member, rows.slice(start, start + EXCHANGES_AT_ONCE));
     for (const { id: _id, can: _can, ...exchange } of exchanges) yield exchange;
   }
 }

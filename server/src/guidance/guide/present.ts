@@ -2,7 +2,7 @@ import type { GuideConversation } from '@bros/contract/guidance/guide';
 import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import type { Actor } from '../../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
-import { readSight } from './content/service.ts';
+import { readVisibleSources } from './content/service.ts';
 import { type ConversationRow, type QuestionRow, type Reader, selectRoomsAbout } from './queries.ts';
 
 export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
@@ -19,7 +19,7 @@ const isEmpty = ({ state, isStopped, plan }: QuestionRow) =>
   state === 'answered' && !isStopped && plan.statements.length === 0 && plan.cards.length === 0;
 
 export async function presentExchanges(database: Reader, actor: Actor, rows: readonly QuestionRow[]): Promise<GuideExchange[]> {
-  const sight = await readSight(
+  const visible = await readVisibleSources(
     database,
     actor,
     rows.flatMap(({ plan }) => plan.sources),
@@ -37,7 +37,7 @@ export async function presentExchanges(database: Reader, actor: Actor, rows: rea
       engine: row.engine,
       isFallback: row.isFallback,
       isStopped: row.isStopped,
-      ...renderPlan(row.plan, sight),
+      ...renderPlan(row.plan, visible),
       nothingFound: isEmpty(row) ? { room: room ? { slug: room.slug, name: room.name } : null } : null,
       rating: presentRating(row),
       can: { rate: row.state === 'answered' },

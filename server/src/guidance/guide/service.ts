@@ -7,9 +7,9 @@ import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { excerptOf } from '../../platform/excerpt.ts';
-import { createGate } from '../../platform/gate.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 import { emptyPlan } from './answer/plan.ts';
 import { createSearchEngine } from './answer/search-engine.ts';
 import { findBySlug } from './content/places/queries.ts';
@@ -57,7 +57,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
  */
 export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
-  const inTurn = createGate(SEARCHES);
+  const inTurn = createSemaphore(SEARCHES);
   return async (actor: Actor, form: AskForm): Promise<GuideExchange> => {
     const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
     const asked = await findQuestion(database, form.questionId);

@@ -1,6 +1,6 @@
 import { LANDING_EVENTS } from '@bros/contract/guidance/landing';
 import { findMostPopularTier } from '../../core/people/memberships/service.ts';
-import type { SettledLately } from '../../core/site-settings/service.ts';
+import type { SettingsCache } from '../../core/site-settings/service.ts';
 import { listNextPublic } from '../../gatherings/events/public/service.ts';
 import { findCurrentStory } from '../../places/expats/stories/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -14,15 +14,15 @@ export type LandingCounts = Awaited<ReturnType<typeof countForLanding>>;
 
 export interface LandingParts {
   database: Database;
-  settledLately: SettledLately;
+  settingsCache: SettingsCache;
 }
 
 /** A removed story or event disappears at once; the counts may be cached. */
-export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
+export async function getLanding({ database, settingsCache }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
   const counted = await counts;
   const expatOfTheMonth = await findCurrentStory(database);
   const events = await listNextPublic(database, LANDING_EVENTS);
-  const settled = await settledLately();
+  const settled = await settingsCache();
   return {
     ...counted,
     isSignedIn: actor !== null,

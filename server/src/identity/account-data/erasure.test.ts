@@ -72,8 +72,8 @@ describe('a deleted account', () => {
     expect(await findInFiles(id)).toEqual([]);
     expect(await findInFiles('expat-pictures')).toEqual([]);
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
-    const { items: said } = await friend.api.chat.messages({ roomId: roomId as never });
-    expect(said.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual(['othersmessage']);
+    const { items: written } = await friend.api.chat.messages({ roomId: roomId as never });
+    expect(written.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual(['othersmessage']);
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, roomId))).toMatchObject([{ memberCount: 1 }]);
     expect(await database.select().from(destinations).where(eq(destinations.id, destinationId))).toMatchObject([
       { reviewCount: 1, ratingSum: 3 },

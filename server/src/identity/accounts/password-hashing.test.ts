@@ -2,7 +2,7 @@ import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { hashInTurn } from './password-hashing.ts';
+import { hashWhenFree } from './password-hashing.ts';
 
 const app = await startTestApp();
 
@@ -14,7 +14,7 @@ test('while too many passwords wait to be hashed, more are refused for a moment 
   const signUp = () => app.visitor().request('POST', '/api/auth/sign-up', newcomer);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];
-  while (hasRoom()) held.push(hashInTurn(() => isReleased));
+  while (hasRoom()) held.push(hashWhenFree(() => isReleased));
   for (let attempt = 0; attempt <= RATE_LIMITS.login.attempts; attempt += 1) {
     for (const answer of [await signIn(), await signUp()]) {
       expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
@@ -29,7 +29,7 @@ test('while too many passwords wait to be hashed, more are refused for a moment 
 
 function hasRoom(): boolean {
   try {
-    hashInTurn.assertRoom();
+    hashWhenFree.assertRoom();
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 import type { Database } from '../../platform/database/connect.ts';
-import { createGate } from '../../platform/gate.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 import { findPasswordHash } from './queries.ts';
 
 interface Results {
@@ -22,16 +22,16 @@ const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** At 0.2 s per hash the last in the queue is answered before browsers give up after ten seconds. */
 const HASHES_WAITING_MOST = 45 * HASHES_AT_ONCE;
 
-export const hashInTurn = createGate({ width: HASHES_AT_ONCE, waitingMost: HASHES_WAITING_MOST, busyCode: 'UNAVAILABLE' });
+export const hashWhenFree = createSemaphore({ width: HASHES_AT_ONCE, waitingMost: HASHES_WAITING_MOST, busyCode: 'UNAVAILABLE' });
 /** Call it before counting an attempt, so that overload uses up nobody's attempts. Throws UNAVAILABLE. */
-export const assertRoomToHash = hashInTurn.assertRoom;
+export const assertRoomToHash = hashWhenFree.assertRoom;
 
 /** better-auth's scrypt. Uses the results of `withHashedPasswords` if there are any. Throws UNAVAILABLE. */
 export const passwordHashing = {
   hash: async (password: string): Promise<string> =>
-    known.getStore()?.hashes.get(password) ?? (await hashInTurn(() => hashPassword(password))),
+    known.getStore()?.hashes.get(password) ?? (await hashWhenFree(() => hashPassword(password))),
   verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-    known.getStore()?.checks.get(toKey(hash, password)) ?? (await hashInTurn(() => verifyPassword(hash, password))),
+    known.getStore()?.checks.get(toKey(hash, password)) ?? (await hashWhenFree(() => verifyPassword(hash, password))),
 };
 
 /**

@@ -78,9 +78,9 @@ describe('a reset', () => {
   test('closes the sockets of the sessions that it ends', async () => {
     const open = await app.signedIn();
     const token = await askForReset(open.member.email);
-    const told = nextEvent(await openSocket(app, open), 'session.ended');
+    const notified = nextEvent(await openSocket(app, open), 'session.ended');
     expect((await reset(token)).status).toBe(200);
-    expect(await told).toEqual({ reason: 'passwordChanged' });
+    expect(await notified).toEqual({ reason: 'passwordChanged' });
   });
 
   test('works once when twenty come at the same time', async () => {

@@ -66,8 +66,8 @@ test('fifty identical requests make one token, and one mail', async () => {
   const tokens = await Promise.all(made.map(async (answer) => ((await answer.json()) as { token: string | null }).token));
   expect(tokens.filter((token) => token !== null)).toHaveLength(1);
   expect(await rowsOf(caller.member.id)).toHaveLength(1);
-  const told = and(eq(mails.to, caller.member.email), eq(mails.template, 'new-api-token'));
-  expect(await database.$count(mails, told)).toBe(1);
+  const notified = and(eq(mails.to, caller.member.email), eq(mails.template, 'new-api-token'));
+  expect(await database.$count(mails, notified)).toBe(1);
 });
 
 test('no more than ten are alive, also of many made at once; expired ones make room and go', async () => {

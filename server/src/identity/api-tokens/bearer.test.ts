@@ -119,12 +119,12 @@ describe('beside a token', () => {
       extraHeaders,
       auth: { token },
     });
-    const told = await new Promise((resolve) => {
+    const notified = await new Promise((resolve) => {
       socket.on('connect_error', (error) => resolve(error.message));
       socket.on('connect', () => resolve('open'));
     });
     socket.close();
-    expect(told).toBe('UNAUTHENTICATED');
+    expect(notified).toBe('UNAUTHENTICATED');
   });
 });
 

@@ -48,14 +48,14 @@ test('of several reasons that a code cannot be used the one that lasts longest i
   const at = new Date();
   const past = new Date(at.getTime() - 1);
   const usable = { revokedAt: null, isInviterActive: true, expiresAt: null, uses: 0, maxUses: 1 };
-  const told = [
+  const notified = [
     usable,
     { ...usable, revokedAt: past, isInviterActive: false, expiresAt: past, uses: 1 },
     { ...usable, expiresAt: at, uses: 1 },
     { ...usable, uses: 1 },
     { ...usable, isInviterActive: false, expiresAt: past, uses: 1 },
   ];
-  expect(told.map((invitation) => stateOf(invitation, at))).toEqual(INVITATION_STATES);
+  expect(notified.map((invitation) => stateOf(invitation, at))).toEqual(INVITATION_STATES);
 });
 
 test.each([

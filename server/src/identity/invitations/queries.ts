@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { joinMember, member } from '../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invitationClicks, invitations, invitationUses } from './tables.ts';
 
 /** Requires `joinMember`. */
-export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
+export const isInviterActive = sql<boolean>`${isActiveAccount}`;
 
 const columns = {
   id: invitations.id,

@@ -30,7 +30,7 @@ const queue = {
   enqueue: async (_: unknown, name: string, data: object) => void jobs.push({ name, data: data as NoticeOfMember }),
 };
 const pusher = createPusher(queue);
-const { mailer, outbox, tell, pair, mailsTo, listed } = noticesIn(app, pusher);
+const { mailer, outbox, sendNotice, pair, mailsTo, listed } = noticesIn(app, pusher);
 
 const sendPush = async ({ endpoint }: { endpoint: string }, message: PushMessage): Promise<PushOutcome> => {
   pushed.push({ endpoint, message });
@@ -54,7 +54,7 @@ const stored = (memberId: string) => database.select().from(pushSubscriptions).w
 describe('a push', () => {
   test('says the subject of the mail, leads where the notice leads, and is grouped with those of its subject', async () => {
     const { reader, actor, subscription } = await subscribed();
-    await tell(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
+    await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
     expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
     await pushNotice({ database, sendPush }, jobs[0]?.data ?? { id: '', memberId: '' });
     const message = { text: 'Marcus wrote to you', path: paths.dashboardNetworking, tag: 'message.direct:room:1' };
@@ -65,22 +65,22 @@ describe('a push', () => {
     const { reader, actor } = await subscribed();
     const second = await app.openSession(reader);
     await second.api.push.subscribe(buildPushSubscription());
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(await work()).toHaveLength(2);
-    await tell((await pair()).reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice((await pair()).reader.id, 'connection.accepted', { actorId: actor.id });
     expect(jobs).toEqual([]);
   });
 
   test('is not sent once its notice was read', async () => {
     const { reader, actor, caller } = await subscribed();
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
     expect(await work()).toEqual([]);
   });
 
   test('is sent once while its notice is unread, and again for the next after it was read', async () => {
     const { reader, actor, caller } = await subscribed();
-    const again = () => tell(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
+    const again = () => sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
     await again();
     await again();
     expect(await work()).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a push', () => {
 
   test.each(['blocked', 'banned'] as const)('says nothing of a member who is %s by then', async (state) => {
     const { reader, actor } = await subscribed();
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     if (state === 'blocked') await database.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
     else await database.update(users).set({ state }).where(eq(users.id, actor.id));
     expect(await work()).toEqual([]);
@@ -109,7 +109,7 @@ describe('a push', () => {
 
   test('is not sent to a member who is banned by then', async () => {
     const { reader, actor } = await subscribed();
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, reader.id));
     expect(await work()).toEqual([]);
   });
@@ -118,11 +118,11 @@ describe('a push', () => {
 describe('the switch of a topic', () => {
   test('ends its pushes and no others, also those that wait in the queue', async () => {
     const { reader, actor, caller } = await subscribed();
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await caller.api.notices.setTopic({ topic: 'connections', channel: 'push', isOn: false });
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(jobs).toHaveLength(1);
-    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     expect(await work()).toEqual(['You and Marcus are both in Lisbon']);
     expect(mailsTo(reader)).toHaveLength(3);
     expect(await listed(caller)).toHaveLength(3);
@@ -133,18 +133,18 @@ describe('the switch of a topic', () => {
     for (const channel of ['centre', 'mail'] as const) {
       await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });
     }
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(await work()).toHaveLength(1);
     expect(await listed(caller)).toEqual([]);
     expect(mailsTo(reader)).toEqual([]);
     await caller.api.push.unsubscribe();
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(await database.$count(notices, eq(notices.memberId, reader.id))).toBe(1);
   });
 
   test('does not end warnings', async () => {
     const { reader, actor } = await subscribed();
-    await tell(reader.id, 'scam.warned', { actorId: actor.id });
+    await sendNotice(reader.id, 'scam.warned', { actorId: actor.id });
     expect(await work()).toHaveLength(1);
   });
 });
@@ -155,7 +155,7 @@ test('in quiet hours only warnings, receipts and reminders are pushed, and the o
   const quiet = { fromMinutes: ((hour + 23) % 24) * 60, untilMinutes: ((hour + 2) % 24) * 60 };
   await caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet });
   for (const kind of ['connection.accepted', 'scam.warned', 'event.reminder'] as const) {
-    await tell(reader.id, kind, { actorId: actor.id });
+    await sendNotice(reader.id, kind, { actorId: actor.id });
   }
   expect(await work()).toHaveLength(2);
   await caller.api.notices.setMailTimes({ quiet: null });
@@ -169,14 +169,14 @@ describe('a push service', () => {
     const other = buildPushSubscription();
     await (await app.openSession(reader)).api.push.subscribe(other);
     outcomes[subscription.endpoint] = 'gone';
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     await work();
     expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
   });
 
   test('that takes nothing now makes the queue try again; one that refuses does not, and both keep the subscription', async () => {
     const { reader, actor, subscription } = await subscribed();
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     outcomes[subscription.endpoint] = 'later';
     const [job] = jobs.splice(0);
     const again = () => pushNotice({ database, sendPush }, job?.data ?? { id: '', memberId: '' });
@@ -214,9 +214,9 @@ describe('a subscription', () => {
     const { reader, actor, subscription } = await subscribed();
     const next = await pair();
     await next.caller.api.push.subscribe(subscription);
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(await work()).toEqual([]);
-    await tell(next.reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(next.reader.id, 'connection.accepted', { actorId: actor.id });
     expect(await work()).toHaveLength(1);
   });
 
@@ -234,7 +234,7 @@ describe('a subscription', () => {
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sessions.id, last.sessionId));
-    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     expect(await work()).toEqual([]);
   });
 

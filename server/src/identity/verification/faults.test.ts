@@ -109,7 +109,7 @@ test('the pictures of a check open for that check alone, stand in its member’s
     .update(verificationEvidence)
     .set({ keptUntil: sql`now() - interval '1 minute'` })
     .where(eq(verificationEvidence.checkId, checkId));
-  const told = () => database.$count(notices, and(eq(notices.memberId, memberId), eq(notices.kind, 'verification.lapsed')));
+  const notified = () => database.$count(notices, and(eq(notices.memberId, memberId), eq(notices.kind, 'verification.lapsed')));
   const mailed: string[] = [];
   const mailer = {
     send: async (_transaction, mail) => void mailed.push(mail.template),
@@ -118,7 +118,7 @@ test('the pictures of a check open for that check alone, stand in its member’s
   const forget = forgetEvidenceJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher });
   await forget.handle({});
   await forget.handle({});
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
   expect(mailed).toEqual(['notice-verification.lapsed']);
   expect(await readPictures(sealed, checkId)).toEqual([]);
   expect(await rowOf(checkId)).toMatchObject({ state: 'cancelled', frameDigests: [] });

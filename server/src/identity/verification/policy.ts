@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import {
-  ACTS_OF_CHECK,
-  CHALLENGE_ACTS,
+  ACTIONS_OF_CHECK,
+  CHALLENGE_ACTIONS,
   CHECK_STARTS_PER_DAY,
   CHECK_TRIES_PER_DAY,
-  type ChallengeAct,
+  type ChallengeAction,
   type CheckKind,
   type CheckState,
   PERSON_CODE_ALPHABET,
@@ -43,9 +43,9 @@ export function nextTryAt({ handedIn, begun }: Tries, isBeginning: boolean): { m
 }
 
 /** Distinct, in random order. */
-export function drawActs(kind: Exclude<CheckKind, 'person'>): ChallengeAct[] {
-  const left = [...CHALLENGE_ACTS];
-  return Array.from({ length: ACTS_OF_CHECK[kind] }, () => left.splice(randomInt(left.length), 1)[0] as ChallengeAct);
+export function drawActions(kind: Exclude<CheckKind, 'person'>): ChallengeAction[] {
+  const left = [...CHALLENGE_ACTIONS];
+  return Array.from({ length: ACTIONS_OF_CHECK[kind] }, () => left.splice(randomInt(left.length), 1)[0] as ChallengeAction);
 }
 
 export const drawCode = (): string =>

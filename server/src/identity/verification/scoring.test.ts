@@ -1,11 +1,11 @@
-import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
+import type { ChallengeAction } from '@bros/contract/identity/verification-rules';
 import { describe, expect, test } from 'vitest';
 import type { FaceMeasure, FrameMeasure } from './engine/engine.ts';
 import { scoreCheck } from './scoring.ts';
 
-const ACTS: ChallengeAct[] = ['turnLeft', 'comeCloser', 'blink'];
+const ACTIONS: ChallengeAction[] = ['turnLeft', 'comeCloser', 'blink'];
 const straight: FaceMeasure = { yaw: 2, pitch: -5, share: 0.4, eyes: 0.32, live: 0.9, real: 0.7, samePerson: 0.5, sameFace: 0.8 };
-const doing: Record<ChallengeAct, Partial<FaceMeasure>> = {
+const doing: Record<ChallengeAction, Partial<FaceMeasure>> = {
   turnLeft: { yaw: 30 },
   turnRight: { yaw: -30 },
   comeCloser: { share: 0.6 },
@@ -28,7 +28,7 @@ const film = (
       ),
     )
     .map(change);
-const wellDone = ACTS.map((act) => doing[act]);
+const wellDone = ACTIONS.map((act) => doing[act]);
 const withFace = (face: Partial<FaceMeasure>) => (frame: FrameMeasure) => ({
   ...frame,
   face: frame.face && { ...frame.face, ...face },
@@ -36,7 +36,7 @@ const withFace = (face: Partial<FaceMeasure>) => (frame: FrameMeasure) => ({
 
 describe('a scored check', () => {
   test('passes when each act is seen while it is asked for, and tells when', () => {
-    const { outcome, advice, scores } = scoreCheck(ACTS, { photoFaces: 1, frames: film(wellDone) });
+    const { outcome, advice, scores } = scoreCheck(ACTIONS, { photoFaces: 1, frames: film(wellDone) });
     expect({ outcome, advice }).toEqual({ outcome: 'pass', advice: [] });
     expect(scores.acts).toEqual([
       { act: 'turnLeft', isDone: true, atMs: 7000 },
@@ -46,14 +46,14 @@ describe('a scored check', () => {
     expect(scores).toMatchObject({ oneFace: 1, samePerson: 0.5, sameFace: 0.8, live: 0.9, real: 0.7, framesScored: 16 });
   });
 
-  test.each<[string, readonly Partial<FaceMeasure>[], ChallengeAct[]]>([
+  test.each<[string, readonly Partial<FaceMeasure>[], ChallengeAction[]]>([
     ['the other way', [doing.turnRight, doing.comeCloser, doing.blink], ['turnLeft']],
     ['in another order', [doing.comeCloser, doing.turnLeft, doing.blink], ['turnLeft', 'comeCloser']],
-    ['not at all', [{}, {}, {}], ACTS],
-    ['too little', [{ yaw: 12 }, { share: 0.45 }, { eyes: 0.25 }], ACTS],
+    ['not at all', [{}, {}, {}], ACTIONS],
+    ['too little', [{ yaw: 12 }, { share: 0.45 }, { eyes: 0.25 }], ACTIONS],
   ])('does not pass when the acts are done %s', (_how, done, missed) => {
-    const result = scoreCheck(ACTS, { photoFaces: 1, frames: film(done) });
-    expect(result).toMatchObject({ outcome: 'unclear', advice: ['actMissed'], missedActs: missed });
+    const result = scoreCheck(ACTIONS, { photoFaces: 1, frames: film(done) });
+    expect(result).toMatchObject({ outcome: 'unclear', advice: ['actMissed'], missedActions: missed });
   });
 
   test.each<[string, string[], (frame: FrameMeasure, index: number) => FrameMeasure]>([
@@ -77,14 +77,17 @@ describe('a scored check', () => {
       (frame, index) => (index % 4 === 0 ? { ...frame, faces: 0, face: null } : frame),
     ],
   ])('does not pass with %s', (_what, advice, change) => {
-    expect(scoreCheck(ACTS, { photoFaces: 1, frames: film(wellDone, change) })).toMatchObject({ outcome: 'unclear', advice });
+    expect(scoreCheck(ACTIONS, { photoFaces: 1, frames: film(wellDone, change) })).toMatchObject({ outcome: 'unclear', advice });
   });
 
   test('does not pass without a face in the photo, nor without any in the frames', () => {
     const unlike = film(wellDone, withFace({ samePerson: null }));
-    expect(scoreCheck(ACTS, { photoFaces: 0, frames: unlike })).toMatchObject({ outcome: 'unclear', advice: ['photoHasNoFace'] });
+    expect(scoreCheck(ACTIONS, { photoFaces: 0, frames: unlike })).toMatchObject({
+      outcome: 'unclear',
+      advice: ['photoHasNoFace'],
+    });
     const empty = film(wellDone, (frame) => ({ ...frame, faces: 0, face: null }));
-    const { outcome, advice, scores } = scoreCheck(ACTS, { photoFaces: 1, frames: empty });
+    const { outcome, advice, scores } = scoreCheck(ACTIONS, { photoFaces: 1, frames: empty });
     expect(outcome).toBe('unclear');
     expect(advice).toEqual(expect.arrayContaining(['noFace', 'actMissed', 'notLikePhoto', 'notLive']));
     expect(scores).toMatchObject({ oneFace: 0, samePerson: null, sameFace: null });

@@ -3,7 +3,7 @@ import {
   ACT_FACE_MIN,
   BLINK_MAX_RATIO,
   BRIGHTNESS_MIN,
-  type ChallengeAct,
+  type ChallengeAction,
   type CheckAdvice,
   COME_CLOSER_MIN_RATIO,
   LIVE_MIN,
@@ -19,14 +19,14 @@ import type { CheckMeasures, FaceMeasure, FrameMeasure } from './engine/engine.t
 export interface CheckResult {
   outcome: 'pass' | 'unclear';
   advice: CheckAdvice[];
-  missedActs: ChallengeAct[];
+  missedActions: ChallengeAction[];
   scores: CheckScores;
 }
 
 type Baseline = Pick<FaceMeasure, 'yaw' | 'pitch' | 'share' | 'eyes'>;
 type FaceFrame = FrameMeasure & { face: FaceMeasure };
 
-const isDoing: Record<ChallengeAct, (face: FaceMeasure, straight: Baseline) => boolean> = {
+const isDoing: Record<ChallengeAction, (face: FaceMeasure, straight: Baseline) => boolean> = {
   turnLeft: (face, straight) => face.yaw - straight.yaw >= TURN_MIN_DEGREES,
   turnRight: (face, straight) => straight.yaw - face.yaw >= TURN_MIN_DEGREES,
   lookUp: (face, straight) => face.pitch - straight.pitch >= LOOK_UP_MIN_DEGREES,
@@ -35,7 +35,7 @@ const isDoing: Record<ChallengeAct, (face: FaceMeasure, straight: Baseline) => b
 };
 
 /** Each action must be seen in its step, which enforces the order. */
-export function scoreCheck(acts: readonly ChallengeAct[], { photoFaces, frames }: CheckMeasures): CheckResult {
+export function scoreCheck(acts: readonly ChallengeAction[], { photoFaces, frames }: CheckMeasures): CheckResult {
   const single = frames.filter((frame): frame is FaceFrame => frame.faces === 1 && frame.face !== null);
   const atFirst = single.filter(({ step }) => step === 0);
   const straight = baselineOf(atFirst);
@@ -55,8 +55,8 @@ export function scoreCheck(acts: readonly ChallengeAct[], { photoFaces, frames }
     framesScored: frames.length,
   };
   const advice = adviseOn(scores, frames, photoFaces);
-  const missedActs = actScores.filter(({ isDone }) => !isDone).map(({ act }) => act);
-  return { outcome: advice.length === 0 ? 'pass' : 'unclear', advice, missedActs, scores };
+  const missedActions = actScores.filter(({ isDone }) => !isDone).map(({ act }) => act);
+  return { outcome: advice.length === 0 ? 'pass' : 'unclear', advice, missedActions, scores };
 }
 
 function adviseOn(scores: CheckScores, frames: readonly FrameMeasure[], photoFaces: number): CheckAdvice[] {

@@ -1,6 +1,6 @@
 import type { CheckScores } from '@bros/contract/identity/verification-desk';
 import {
-  CHALLENGE_ACTS,
+  CHALLENGE_ACTIONS,
   CHECK_ADVICE,
   CHECK_KINDS,
   CHECK_STATES,
@@ -38,7 +38,7 @@ export const verificationChecks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CHECK_KINDS }).notNull(),
     state: text('state', { enum: CHECK_STATES }).notNull().default('open'),
-    acts: text('acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
+    acts: text('acts', { enum: CHALLENGE_ACTIONS }).array().notNull().default(sql`'{}'`),
     code: text('code'),
     consent: text('consent').notNull(),
     createdAt: createdAtColumn(),
@@ -47,7 +47,7 @@ export const verificationChecks = pgTable(
     attempts: integer('attempts').notNull().default(0),
     outcome: text('outcome', { enum: ['pass', 'unclear'] }),
     advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
-    missedActs: text('missed_acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
+    missedActions: text('missed_acts', { enum: CHALLENGE_ACTIONS }).array().notNull().default(sql`'{}'`),
     scores: jsonb('scores').$type<CheckScores>(),
     /** SHA-256 of each frame as sent, to detect replays. */
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),

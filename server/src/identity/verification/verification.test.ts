@@ -66,7 +66,7 @@ describe('a live check', () => {
     const member = await withPhoto();
     const friend = await app.signedIn();
     const check = await checked(member);
-    expect(check).toMatchObject({ kind: 'video', state: 'waiting', outcome: 'pass', advice: [], missedActs: [] });
+    expect(check).toMatchObject({ kind: 'video', state: 'waiting', outcome: 'pass', advice: [], missedActions: [] });
     expect(await isVerified(member)).toBe(false);
     const checkId = check?.id as CheckId;
 
@@ -102,7 +102,7 @@ describe('a live check', () => {
     const member = await withPhoto(red);
     const first = await checked(member);
     expect(first).toMatchObject({ state: 'waiting', outcome: 'unclear', advice: ['actMissed', 'notLikePhoto'] });
-    expect(first?.missedActs).toHaveLength(3);
+    expect(first?.missedActions).toHaveLength(3);
     await eventually(async () => (await mine(member)).photoAdvice.length > 0);
     expect((await mine(member)).photoAdvice).toMatchObject([{ number: 1, findings: ['noFace'] }]);
     const second = await checked(member);
@@ -280,8 +280,8 @@ test('photos that look like those of others, and of banned members, go before st
     404, 200,
   ]);
   const order = { matchId: own?.id as never, reason: 'It is mine' };
-  await expect(colleague.api.staff.settlePhotoMatch(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await moderator.api.staff.settlePhotoMatch({ matchId: found?.id as never, reason: 'A cartoon that many use' });
+  await expect(colleague.api.staff.dismissPhotoMatch(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await moderator.api.staff.dismissPhotoMatch({ matchId: found?.id as never, reason: 'A cartoon that many use' });
   const { items } = await moderator.api.staff.photoMatches({});
   expect(items.some(({ newer }) => newer.member.id === copycat.member.id)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@bros/contract/core/connection-rules';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
+import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { announceChange } from '../../core/people/connections/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
@@ -16,17 +16,17 @@ const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
 
 /** A silent decline, a withdrawal and a disconnect cause no notice. */
 export function createAnnouncer(parts: NoticeParts) {
-  const settleRequest = async (transaction: Transaction, pair: Pair) => {
+  const resolveRequest = async (transaction: Transaction, pair: Pair) => {
     const about = { memberId: pair.targetId, groupKey: keyOf(pair) };
-    await settleNotice(parts, transaction, { ...about, kind: 'connection.requested' });
-    await settleNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
+    await resolveNotice(parts, transaction, { ...about, kind: 'connection.requested' });
+    await resolveNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
   };
   return {
     /** Refreshes the screens of both members. Used alone if neither needs a notice. */
     changed: (transaction: Transaction, { requesterId, targetId }: Pair) =>
       announceChange(parts.outbox, transaction, requesterId, targetId),
     /** Marks the request's notices as read. */
-    settled: settleRequest,
+    settled: resolveRequest,
     requested: (transaction: Transaction, pair: Pair, note: string) =>
       notify(parts, transaction, {
         memberId: pair.targetId,

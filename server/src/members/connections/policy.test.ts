@@ -1,13 +1,13 @@
 import {
-  CONNECTION_ACTS,
+  CONNECTION_ACTIONS,
   CONNECTION_STATES,
   CONNECTION_TRANSITIONS,
-  type ConnectionAct,
+  type ConnectionAction,
   type ConnectionState,
 } from '@bros/contract/core/connection-rules';
 import { describe, expect, test } from 'vitest';
 import { trustOf } from '../../core/people/connections/policy.ts';
-import { cooldownEnd, endingAct, judgeAct, requestLimits } from './policy.ts';
+import { cooldownEnd, endingAction, judgeAction, requestLimits } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');
@@ -20,7 +20,7 @@ const between = (status: ConnectionState, decidedAt: Date | null = null) => ({
 });
 
 describe('the acts of each party', () => {
-  const due: Record<ConnectionState, readonly (readonly [who: string, ConnectionAct])[]> = {
+  const due: Record<ConnectionState, readonly (readonly [who: string, ConnectionAction])[]> = {
     pending: [
       ['asked', 'accept'],
       ['asked', 'decline'],
@@ -37,8 +37,8 @@ describe('the acts of each party', () => {
   };
   test.each(CONNECTION_STATES)('while it is %s', (state) => {
     const found = (['asker', 'asked'] as const).flatMap((who) =>
-      (Object.keys(CONNECTION_ACTS) as ConnectionAct[])
-        .filter((act) => judgeAct(act, between(state), who) === 'due')
+      (Object.keys(CONNECTION_ACTIONS) as ConnectionAction[])
+        .filter((act) => judgeAction(act, between(state), who) === 'due')
         .map((act) => [who, act] as const),
     );
     expect(found.toSorted()).toEqual([...due[state]].toSorted());
@@ -46,21 +46,21 @@ describe('the acts of each party', () => {
 
   test('every way of the state machine is somebody’s act, or the clock’s', () => {
     const ways = Object.values(CONNECTION_TRANSITIONS).flat();
-    const acts = Object.values(CONNECTION_ACTS).map(({ to }) => to);
+    const acts = Object.values(CONNECTION_ACTIONS).map(({ to }) => to);
     expect(new Set(ways)).toEqual(new Set([...acts, 'expired']));
   });
 
   test('done twice is done, and late is late', () => {
-    expect(judgeAct('accept', between('accepted'), 'asked')).toBe('done');
-    expect(judgeAct('withdraw', between('accepted'), 'asker')).toBe('late');
-    expect(judgeAct('accept', between('pending'), 'asker')).toBe('forbidden');
+    expect(judgeAction('accept', between('accepted'), 'asked')).toBe('done');
+    expect(judgeAction('withdraw', between('accepted'), 'asker')).toBe('late');
+    expect(judgeAction('accept', between('pending'), 'asker')).toBe('forbidden');
   });
 
   test('a block ends what holds by the act of who blocks', () => {
-    expect(endingAct(between('accepted'), 'asked')).toBe('disconnect');
-    expect(endingAct(between('pending'), 'asker')).toBe('withdraw');
-    expect(endingAct(between('pending'), 'asked')).toBe('decline');
-    expect(endingAct(between('expired'), 'asked')).toBeUndefined();
+    expect(endingAction(between('accepted'), 'asked')).toBe('disconnect');
+    expect(endingAction(between('pending'), 'asker')).toBe('withdraw');
+    expect(endingAction(between('pending'), 'asked')).toBe('decline');
+    expect(endingAction(between('expired'), 'asked')).toBeUndefined();
   });
 });
 

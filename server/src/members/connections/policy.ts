@@ -1,7 +1,7 @@
 import {
-  allowsConnectionAct,
-  CONNECTION_ACTS,
-  type ConnectionAct,
+  allowsConnectionAction,
+  CONNECTION_ACTIONS,
+  type ConnectionAction,
   type ConnectionParty,
   type ConnectionState,
   REQUEST_ALLOWANCE_DAYS,
@@ -26,18 +26,18 @@ export function partyOf(between: Pick<Between, 'requesterId'>, memberId: string)
 }
 
 /** `forbidden`: not this member's action. `late`: no longer possible. */
-export function judgeAct(act: ConnectionAct, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
-  const { by, to } = CONNECTION_ACTS[act];
+export function judgeAction(act: ConnectionAction, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
+  const { by, to } = CONNECTION_ACTIONS[act];
   const party = partyOf(between, memberId);
   if (by !== 'either' && by !== party) return 'forbidden';
   if (between.status === to) return 'done';
-  return allowsConnectionAct(act, party, between.status) ? 'due' : 'late';
+  return allowsConnectionAction(act, party, between.status) ? 'due' : 'late';
 }
 
 /** The action by which this member ends the connection or request; undefined if there is none. */
-export function endingAct(between: Between, memberId: string): ConnectionAct | undefined {
+export function endingAction(between: Between, memberId: string): ConnectionAction | undefined {
   const endings = ['disconnect', 'withdraw', 'decline'] as const;
-  return endings.find((act) => allowsConnectionAct(act, partyOf(between, memberId), between.status));
+  return endings.find((act) => allowsConnectionAction(act, partyOf(between, memberId), between.status));
 }
 
 /** Null if a declined member may ask again now (specification, E2). The decliner may ask at any time. */

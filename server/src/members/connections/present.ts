@@ -1,4 +1,4 @@
-import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/core/connection-rules';
+import { allowsConnectionAction, type ConnectionAction, type ConnectionState } from '@bros/contract/core/connection-rules';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/members/connections';
 import { presentAvatar } from '../../core/people/photos/present.ts';
@@ -16,7 +16,8 @@ interface LinkRow {
 /** An ended connection looks like none. */
 export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
   const state = linkState(row, viewer.memberId);
-  const can = (act: ConnectionAct) => row !== undefined && allowsConnectionAct(act, partyOf(row, viewer.memberId), row.status);
+  const can = (act: ConnectionAction) =>
+    row !== undefined && allowsConnectionAction(act, partyOf(row, viewer.memberId), row.status);
   return {
     state,
     can: {

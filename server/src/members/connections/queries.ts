@@ -3,7 +3,7 @@ import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } f
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { joinMember, member, members } from '../../core/people/members/queries.ts';
-import { isInGoodStanding, visibleTo } from '../../core/people/visibility/service.ts';
+import { isActiveAccount, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
@@ -97,7 +97,7 @@ export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
     and exists (select from ${members}
-      where ${member.id} = ${userConnections.requesterId} and ${isInGoodStanding})`;
+      where ${member.id} = ${userConnections.requesterId} and ${isActiveAccount})`;
   return transaction
     .update(userConnections)
     .set({ remindedAt: sql`now()` })

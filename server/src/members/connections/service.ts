@@ -1,4 +1,9 @@
-import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETING } from '@bros/contract/core/connection-rules';
+import {
+  CONNECTION_ACTIONS,
+  type ConnectionAction,
+  type DeclineReason,
+  REQUEST_GREETING,
+} from '@bros/contract/core/connection-rules';
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import type { ConnectionLink } from '@bros/contract/members/connections';
 import type { NoticeParts } from '../../core/notices/service.ts';
@@ -11,7 +16,7 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { notifyOverlapsBetween } from '../trips/service.ts';
 import { createAnnouncer } from './announce.ts';
-import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';
+import { cooldownEnd, endingAction, judgeAction, partyOf, type RequestLimit, requestLimits } from './policy.ts';
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
 
@@ -72,7 +77,7 @@ export function actOnConnection(
   parts: ConnectionParts,
   actor: Actor,
   memberId: string,
-  act: Exclude<ConnectionAct, 'decline'>,
+  act: Exclude<ConnectionAction, 'decline'>,
 ): Promise<ConnectionLink> {
   return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, act));
 }
@@ -98,16 +103,16 @@ async function actBetween(
   transaction: Transaction,
   actor: Actor,
   memberId: string,
-  act: ConnectionAct,
+  act: ConnectionAction,
   reason?: DeclineReason,
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   // Works even if the other member has become invisible.
-  const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAct(newest, actor.memberId) === act;
+  const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAction(newest, actor.memberId) === act;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
   if (!newest) throw failure('NOT_FOUND');
-  const verdict = judgeAct(act, newest, actor.memberId);
+  const verdict = judgeAction(act, newest, actor.memberId);
   if (verdict === 'forbidden') throw failure('FORBIDDEN');
   if (verdict === 'late') throw failure('CONNECTION_STATE', { state: newest.status });
   if (verdict === 'done') return presentLink(newest, actor);
@@ -119,10 +124,10 @@ async function carryOut(
   transaction: Transaction,
   actor: Actor,
   between: BetweenRow,
-  act: ConnectionAct,
+  act: ConnectionAction,
   reason?: DeclineReason,
 ): Promise<ConnectionLink> {
-  const status = CONNECTION_ACTS[act].to;
+  const status = CONNECTION_ACTIONS[act].to;
   const announce = createAnnouncer(parts);
   await updateState(transaction, between.id, status, reason);
   if (between.status === 'pending') await announce.settled(transaction, between);
@@ -138,9 +143,9 @@ async function carryOut(
 /** For a block. The caller holds the lock on both members. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  const act = newest && endingAct(newest, actor.memberId);
+  const act = newest && endingAction(newest, actor.memberId);
   if (!act) return;
-  await updateState(transaction, newest.id, CONNECTION_ACTS[act].to);
+  await updateState(transaction, newest.id, CONNECTION_ACTIONS[act].to);
   if (newest.status === 'pending') await createAnnouncer(parts).settled(transaction, newest);
 }
 

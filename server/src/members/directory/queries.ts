@@ -3,7 +3,7 @@ import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules'
 import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { TownFilter } from '@bros/contract/members/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { hasWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
+import { matchesWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
 import { member, selectAuthors } from '../../core/people/members/queries.ts';
@@ -55,7 +55,7 @@ function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
   const { search, phrases, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
   const entry = directoryEntries;
   return [
-    search ? hasWordsOrPlace(entry.words, search, phrases) : undefined,
+    search ? matchesWordsOrPlace(entry.words, search, phrases) : undefined,
     country ? sql`${entry.country} = fold_words(${country})` : undefined,
     tier && eq(entry.tier, tier),
     ageFrom === undefined ? undefined : gte(entry.age, ageFrom),

@@ -86,7 +86,7 @@ describe('the members in town', () => {
 
   test('leaves out who does not tell everyone, even for connections, and who is blocked, hidden or a Browser', async () => {
     const cityId = BANGKOK;
-    const told = await buildStay(-1, null, { cityId });
+    const notified = await buildStay(-1, null, { cityId });
     for (const audience of ['connections', 'nobody'] as const) {
       await buildStay(-1, null, { cityId, profile: { locationAudience: audience } });
       const friend = await buildStay(-1, null, { cityId, profile: { travelHistoryAudience: audience } });
@@ -97,10 +97,10 @@ describe('the members in town', () => {
     const blocker = await buildStay(-1, null, { cityId });
     await database.insert(blocks).values({ blockerId: blocker.id, blockedId: reader.member.id });
     const found = await idsIn(cityId);
-    expect(found[0]).toBe(told.id);
+    expect(found[0]).toBe(notified.id);
     expect(found).not.toContain(blocker.id);
-    await database.update(userProfiles).set({ travelHistoryAudience: 'nobody' }).where(eq(userProfiles.userId, told.id));
-    expect(await idsIn(cityId)).not.toContain(told.id);
+    await database.update(userProfiles).set({ travelHistoryAudience: 'nobody' }).where(eq(userProfiles.userId, notified.id));
+    expect(await idsIn(cityId)).not.toContain(notified.id);
   });
 
   test('keeps the order of the directory, page by page, and joins other filters', async () => {

@@ -7,7 +7,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
 import { cropPicture } from '../../platform/pictures/isolated.ts';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
-import { createUploadGate } from '../../platform/pictures/upload.ts';
+import { createUploadSemaphore } from '../../platform/pictures/upload.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
 import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
@@ -86,7 +86,7 @@ export async function addPhoto(
 
 /** Shares the uploads' semaphore. Throws the errors of `cropPhoto`, and PICTURES_BUSY. */
 export function createCropping(parts: PhotoParts) {
-  const passFor = createUploadGate();
+  const passFor = createUploadSemaphore();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>
     passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
 }

@@ -53,7 +53,7 @@ describe('an upload', () => {
       const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(answer.status).toBe(200);
-      expect([PLANTED, 'GPS', 'Exif', 'http'].filter((told) => bytes.includes(told))).toEqual([]);
+      expect([PLANTED, 'GPS', 'Exif', 'http'].filter((notified) => bytes.includes(notified))).toEqual([]);
     }
   });
 

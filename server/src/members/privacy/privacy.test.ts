@@ -28,10 +28,10 @@ const room = await buildRoom(database);
 
 /** The two live in the same city, so that the member is suggested. */
 async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
-  const told = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
-  const { location, country, handle, review, photoId } = told;
+  const notified = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
+  const { location, country, handle, review, photoId } = notified;
   const member = await buildMember(database, { displayName: word() });
-  const target = Object.assign(await app.openSession(member), { ...member, ...told, id: member.id as MemberId });
+  const target = Object.assign(await app.openSession(member), { ...member, ...notified, id: member.id as MemberId });
   await database.update(userProfiles).set({ location, country }).where(eq(userProfiles.userId, member.id));
   await target.api.socialAccounts.connect({ platform: 'tiktok', account: handle });
   if (hasPhoto) await target.request('PUT', `/api/photos/${photoId}`, picture);
@@ -140,11 +140,11 @@ describe.each(GUARDED_PARTS)('the audience of: %s', (part) => {
     test.each(VIEWERS)('before the viewer: %s', async (kind) => {
       const { target, viewer } = await buildPair(kind, { hasPhoto: part === 'photos' });
       await target.api.privacy.setAudience({ part, audience });
-      const told: string[] = [];
+      const notified: string[] = [];
       for (const [name, surface] of Object.entries<Surface>(SURFACES[part])) {
-        if (await isShared(viewer, surface, target)) told.push(name);
+        if (await isShared(viewer, surface, target)) notified.push(name);
       }
-      expect(told.toSorted()).toEqual(expected(part, audience, kind).toSorted());
+      expect(notified.toSorted()).toEqual(expected(part, audience, kind).toSorted());
     });
   });
 });

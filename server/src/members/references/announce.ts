@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { findNotified, hideNotice, type NoticeParts, notify, notifyInCentre, settleNotice } from '../../core/notices/service.ts';
+import { findNotified, hideNotice, type NoticeParts, notify, notifyInCentre, resolveNotice } from '../../core/notices/service.ts';
 import { announceChange } from '../../core/people/connections/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
@@ -10,8 +10,8 @@ interface Pair {
 
 const keyOf = (authorId: string) => `reference:${authorId}`;
 
-const settleWritten = (parts: NoticeParts, transaction: Transaction, { authorId, aboutId }: Pair) =>
-  settleNotice(parts, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
+const resolveWritten = (parts: NoticeParts, transaction: Transaction, { authorId, aboutId }: Pair) =>
+  resolveNotice(parts, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
 
 const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair): Promise<boolean> => {
   const groupKeys = [keyOf(authorId)];
@@ -27,7 +27,7 @@ export async function announceWritten(
   const { authorId, aboutId } = pair;
   const about = { memberId: aboutId, actorId: authorId, groupKey: keyOf(authorId) };
   if (isAnswer) {
-    await settleWritten(parts, transaction, { authorId: aboutId, aboutId: authorId });
+    await resolveWritten(parts, transaction, { authorId: aboutId, aboutId: authorId });
     await notify(parts, transaction, { ...about, kind: 'reference.shown', path: paths.member(aboutId), values: {} });
   } else {
     const values = { shownFrom: shownFrom.toISOString() };

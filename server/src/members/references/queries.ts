@@ -17,7 +17,7 @@ const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= no
 
 export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
 
-export interface Said {
+export interface ReferenceContent {
   hasMet: boolean;
   text: string;
   staffNote: string;
@@ -62,12 +62,12 @@ export async function countMet(database: Database | Transaction, viewer: Actor, 
   return row?.count ?? 0;
 }
 
-export async function insertReference(transaction: Transaction, reference: Pair & Said): Promise<void> {
+export async function insertReference(transaction: Transaction, reference: Pair & ReferenceContent): Promise<void> {
   await transaction.insert(memberReferences).values(reference);
 }
 
-export async function updateReference(transaction: Transaction, referenceId: string, said: Said): Promise<void> {
-  await transaction.update(memberReferences).set(said).where(eq(id, referenceId));
+export async function updateReference(transaction: Transaction, referenceId: string, written: ReferenceContent): Promise<void> {
+  await transaction.update(memberReferences).set(written).where(eq(id, referenceId));
 }
 
 export async function deleteReference(transaction: Transaction, referenceId: string): Promise<void> {

@@ -82,8 +82,8 @@ describe('a reference', () => {
   test('tells the other member that it was written, and nothing of what it says', async () => {
     const [anna, ben] = await buildPair();
     const socket = await openSocket(app, ben);
-    const heard: unknown[] = [];
-    socket.onAny((...event) => heard.push(event));
+    const received: unknown[] = [];
+    socket.onAny((...event) => received.push(event));
     const summary = await write(anna, ben, { staffNote: 'He owes me rent' });
     expect(summary).toMatchObject({ metCount: 0, own: { text: SECRET, isShown: false }, can: { write: true, withdraw: true } });
     const [notice] = await noticesOf(ben.member);
@@ -93,14 +93,14 @@ describe('a reference', () => {
     expect(theirs).toMatchObject({ own: null, waitsUntil: summary.own?.shownFrom, can: { write: true } });
     const [mail] = await database.select().from(mails).where(eq(mails.to, ben.member.email));
     expect(mail?.subject).toContain('wrote a reference about you');
-    const told = [
-      ...[theirs, notice, mail, heard, await readArchive(ben), await ben.api.notices.list({})],
+    const notified = [
+      ...[theirs, notice, mail, received, await readArchive(ben), await ben.api.notices.list({})],
       await ben.api.references.list({ memberId: ben.id }),
       await ben.api.references.summary({ memberId: ben.id }),
       await anna.api.references.list({ memberId: ben.id }),
       await (await app.signedIn()).api.references.list({ memberId: ben.id }),
     ];
-    expect(JSON.stringify(told)).not.toMatch(/bakery|rent/);
+    expect(JSON.stringify(notified)).not.toMatch(/bakery|rent/);
   });
 
   test('taken back and written again notifies again, and is mailed once', async () => {

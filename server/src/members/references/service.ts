@@ -19,8 +19,8 @@ import {
   findForStaff,
   findReference,
   insertReference,
+  type ReferenceContent,
   type ReferenceRow,
-  type Said,
   selectForStaff,
   selectShown,
   updateHidden,
@@ -75,39 +75,39 @@ export async function readSummary(database: Database | Transaction, actor: Actor
 export function writeReference(
   parts: ReferenceParts,
   actor: Actor,
-  { memberId, ...said }: ReferenceForm,
+  { memberId, ...written }: ReferenceForm,
 ): Promise<ReferenceSummary> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     const relation = await requireVisible(transaction, actor, memberId);
     if (relation === 'self') throw failure('NOT_FOUND');
     const own = await findReference(transaction, { authorId: actor.memberId, aboutId: memberId });
-    if (!isSame(own, said)) {
+    if (!isSame(own, written)) {
       const obstacle = obstacleTo(relation, own, new Date());
       if (obstacle) throw failure('REFERENCE_CLOSED', { obstacle });
-      await store(parts, transaction, actor, { memberId, said, own });
+      await store(parts, transaction, actor, { memberId, written, own });
     }
     return readSummary(transaction, actor, memberId);
   });
 }
 
-const isSame = (own: ReferenceRow | undefined, { hasMet, text, staffNote }: Said): boolean =>
+const isSame = (own: ReferenceRow | undefined, { hasMet, text, staffNote }: ReferenceContent): boolean =>
   own?.withdrawnAt === null && own.hasMet === hasMet && own.text === text && own.staffNote === staffNote;
 
 async function store(
   parts: ReferenceParts,
   transaction: Transaction,
   actor: Actor,
-  { memberId, said, own }: { memberId: string; said: Said; own: ReferenceRow | undefined },
+  { memberId, written, own }: { memberId: string; written: ReferenceContent; own: ReferenceRow | undefined },
 ): Promise<void> {
   const trust = await lockAuthor(transaction, actor);
-  await assertTextAllowed(parts, transaction, trust, said.text);
-  if (own) return updateReference(transaction, own.id, said);
+  await assertTextAllowed(parts, transaction, trust, written.text);
+  if (own) return updateReference(transaction, own.id, written);
   const { authorId, createdAt } = memberReferences;
   const writings = { table: memberReferences, authorId, createdAt };
   await assertWithinDay(transaction, actor, { trust, perDay: REFERENCES_PER_DAY, writings });
   const pair = { authorId: actor.memberId, aboutId: memberId };
-  await insertReference(transaction, { ...pair, ...said });
+  await insertReference(transaction, { ...pair, ...written });
   const stored = await findReference(transaction, pair);
   if (!stored) throw new Error('The reference was not stored.');
   await announceWritten(parts, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });

@@ -54,19 +54,23 @@ export async function listTripsOf(
   viewer: Actor,
   { memberId, as, ...wanted }: Whose & Wanted,
 ): Promise<TripPage> {
-  const sees = await findSight(database, viewer, { memberId, as });
+  const sees = await findVisibleParts(database, viewer, { memberId, as });
   return sees(wanted.period) ? listTrips(database, memberId, wanted) : { items: [], nextCursor: null };
 }
 
 /** A current stay counts only for viewers who may see the location. */
 export async function getFiguresOf(database: Database, viewer: Actor, whose: Whose): Promise<TravelFigures> {
-  const sees = await findSight(database, viewer, whose);
+  const sees = await findVisibleParts(database, viewer, whose);
   if (!sees('past')) return toFigures({ days: 0, visited: [], points: [] });
   return toFigures(await findFigures(database, whose.memberId, { isOverOnly: !sees('upcoming') }));
 }
 
 /** Which periods are visible to the viewer. */
-async function findSight(database: Database, viewer: Actor, { memberId, as }: Whose): Promise<(period: TripPeriod) => boolean> {
+async function findVisibleParts(
+  database: Database,
+  viewer: Actor,
+  { memberId, as }: Whose,
+): Promise<(period: TripPeriod) => boolean> {
   const relation = await requireVisible(database, viewer, memberId);
   const seenAs: Relation = relation === 'self' && as ? as : relation;
   const audiences = await findAudiences(database, memberId);

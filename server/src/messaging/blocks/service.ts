@@ -42,7 +42,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
     if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
     if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);
-    if (isNew) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: true });
+    if (isNew) await emitBlockChanges(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: true });
     return { isBlocked: true };
   });
 }
@@ -56,12 +56,12 @@ export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: st
     await announceChange(parts.outbox, transaction, actor.memberId, memberId);
     // While the other member's block remains, the two still do not see each other.
     const isOver = !(await isBlockedBy(transaction, memberId, actor.memberId));
-    if (isOver) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: false });
+    if (isOver) await emitBlockChanges(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: false });
     return { isBlocked: false };
   });
 }
 
-async function announceSight(
+async function emitBlockChanges(
   outbox: Outbox,
   transaction: Transaction,
   [oneId, otherId]: readonly [string, string],

@@ -4,8 +4,8 @@ import { accounts, joinAuthor, member, members } from '../../core/people/members
 import { isAvatarForAll, photoColumns } from '../../core/people/photos/queries.ts';
 import {
   blockedWith,
+  isActiveAccount,
   isBlockedBetween,
-  isInGoodStanding,
   isStaying,
   shownName,
   type Viewer,
@@ -42,7 +42,7 @@ const messageColumns = {
 export const roomTitleFor = (
   reader: Viewer,
 ) => sql<string>`case ${chatRooms.kind} when 'direct' then 'Direct messages with ' || coalesce((
-  select case when ${hasCapability(reader, 'people.see')} and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)}
+  select case when ${hasCapability(reader, 'people.see')} and ${isActiveAccount} and not ${isBlockedBetween(reader.memberId)}
     then ${member.displayName} end
   from ${chatDirectRooms}
   join ${members} on ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${reader.memberId}

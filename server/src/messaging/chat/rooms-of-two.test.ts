@@ -29,10 +29,10 @@ describe('a room of two', () => {
   test('is read, heard and written in by those two', async () => {
     const socket = await openSocket(app, other);
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
-    const heard: ChatMessage[] = [];
-    socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages));
+    const received: ChatMessage[] = [];
+    socket.on('chat.messagesCreated', ({ messages }) => received.push(...messages));
     const message = await send(one, 'Coffee at nine?');
-    await expect.poll(() => heard).toEqual([message]);
+    await expect.poll(() => received).toEqual([message]);
     const page = await other.api.chat.messages({ roomId });
     expect(page.items).toEqual([message]);
     expect(await other.api.chat.quoted({ ids: [message.id] })).toEqual({ items: [message] });

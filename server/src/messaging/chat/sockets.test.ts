@@ -27,9 +27,9 @@ const refusalOf = (socket: TestSocket) =>
   });
 
 function listen(socket: TestSocket): ChatMessage[] {
-  const heard: ChatMessage[] = [];
-  socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages));
-  return heard;
+  const received: ChatMessage[] = [];
+  socket.on('chat.messagesCreated', ({ messages }) => received.push(...messages));
+  return received;
 }
 
 describe('a socket opens', () => {
@@ -108,19 +108,19 @@ describe('a room', () => {
     const roomId = await newRoom();
     const [one, other, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const sockets = [await openSocket(app, one), await openSocket(app, other), await openSocket(app, third)];
-    const readSights = async () => {
+    const readFingerprints = async () => {
       const outcomes = await Promise.all(sockets.map((socket) => joinRoom(socket, roomId)));
-      return outcomes.map((outcome) => (outcome.ok ? outcome.sight : outcome.code));
+      return outcomes.map((outcome) => (outcome.ok ? outcome.fingerprint : outcome.code));
     };
-    const before = await readSights();
+    const before = await readFingerprints();
     expect(new Set(before).size).toBe(3);
     await one.api.blocks.block({ memberId: other.member.id as MemberId });
-    const during = await readSights();
+    const during = await readFingerprints();
     expect(during[0]).not.toBe(before[0]);
     expect(during[1]).not.toBe(before[1]);
     expect(during[2]).toBe(before[2]);
     await one.api.blocks.unblock({ memberId: other.member.id as MemberId });
-    expect(await readSights()).toEqual(before);
+    expect(await readFingerprints()).toEqual(before);
   });
 
   test('does not open when it is unknown or archived, nor to a member with an unconfirmed email', async () => {
@@ -196,7 +196,7 @@ describe('any message of a client', () => {
     const roomId = await newRoom();
     const hearer = await openSocket(app, admin);
     await joinRoom(hearer, roomId);
-    const heard = listen(hearer);
+    const received = listen(hearer);
     const flood = async () => {
       const socket = await openSocket(app, explorer);
       const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
@@ -208,7 +208,9 @@ describe('any message of a client', () => {
     };
     const [first, second] = await Promise.all([flood(), flood(), sentBetween()]);
     expect([first, second]).toEqual(['io server disconnect', 'io server disconnect']);
-    await expect.poll(() => heard.map(({ content }) => content)).toEqual([0, 1, 2, 3, 4].map((index) => `Undisturbed ${index}`));
+    await expect
+      .poll(() => received.map(({ content }) => content))
+      .toEqual([0, 1, 2, 3, 4].map((index) => `Undisturbed ${index}`));
   });
 
   test('too often is RATE_LIMITED, and going on closes the socket', async () => {
@@ -230,14 +232,14 @@ describe('losing access', () => {
     const member = await app.signedIn();
     const socket = await openSocket(app, member);
     await joinRoom(socket, roomId);
-    const heard = listen(socket);
-    const told = nextEvent(socket, 'session.ended');
+    const received = listen(socket);
+    const notified = nextEvent(socket, 'session.ended');
     const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
     await admin.api.staff.ban({ memberId: member.member.id as MemberId, reason: 'For a test' });
-    expect(await told).toEqual({ reason: 'banned' });
+    expect(await notified).toEqual({ reason: 'banned' });
     await closed;
     await send(explorer, roomId, 'They are gone');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect((await refusalOf(dialSocket(app, { cookie: member.cookie }))).message).toBe('UNAUTHENTICATED');
   });
 
@@ -246,13 +248,13 @@ describe('losing access', () => {
     const member = await app.signedIn({ tier: 'legend' });
     const socket = await openSocket(app, member);
     await joinRoom(socket, roomId);
-    const heard = listen(socket);
+    const received = listen(socket);
     const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
     await admin.api.staff.setTier({ memberId: member.member.id as MemberId, tier: 'browser', reason: 'For a test' });
     await closed;
     socket.connect();
     await joinRoom(socket, roomId);
     await send(explorer, roomId, 'Who am I?');
-    await expect.poll(() => heard.map((message) => message.author)).toEqual([null]);
+    await expect.poll(() => received.map((message) => message.author)).toEqual([null]);
   });
 });

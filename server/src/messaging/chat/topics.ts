@@ -2,7 +2,7 @@ import { type RoomId, roomIdField } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { ServerEvents } from '@bros/contract/realtime';
 import * as z from 'zod';
-import { readSight } from '../../core/people/visibility/service.ts';
+import { readVisibilityFingerprint } from '../../core/people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
 import type { Realtime } from '../../platform/realtime.ts';
@@ -35,8 +35,8 @@ export function roomTopic(parts: RoomTopicParts): Topic {
     audienceOf: (roomId, actor) => roomAudience(roomId, audienceOf(actor)),
     async opened(actor, roomId) {
       presence.announce(roomId);
-      const [onlineCount, sight] = await Promise.all([presence.countRoom(roomId), readSight(parts, actor)]);
-      return { onlineCount, sight };
+      const [onlineCount, fingerprint] = await Promise.all([presence.countRoom(roomId), readVisibilityFingerprint(parts, actor)]);
+      return { onlineCount, fingerprint };
     },
     closed: presence.announce,
     speaksWith: {

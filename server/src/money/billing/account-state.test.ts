@@ -92,8 +92,8 @@ describe('a ban', () => {
     expect(await admin.api.staff.restOfMembership({ memberId })).toEqual({ rest: null });
     await moveClock(app, 62);
     expect(await invoicesOf(payer)).toHaveLength(1);
-    const told = await database.select().from(auditLog).where(eq(auditLog.targetId, memberId));
-    expect(told).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
+    const notified = await database.select().from(auditLog).where(eq(auditLog.targetId, memberId));
+    expect(notified).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
   });
 
   test('without a refund gives nothing back', async () => {

@@ -83,7 +83,7 @@ export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe
     await parts.queue.enqueue(transaction, APPLY_JOB, { eventId: id });
     return true;
   });
-  if (isToApply) parts.turns.add(() => applyEvent(parts, id));
+  if (isToApply) parts.serialQueue.add(() => applyEvent(parts, id));
 }
 
 const isActedOn = (type: string) => TOLD_BY.some((beginning) => type.startsWith(beginning));

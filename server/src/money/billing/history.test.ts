@@ -19,7 +19,7 @@ import { setGrantedTier } from '../../core/people/memberships/service.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { checkBooks } from '../books/service.ts';
 import { bookInvoice } from '../commissions/booking.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
@@ -40,12 +40,12 @@ const DAY = 86_400;
 const { database } = await createTestDatabase();
 const { random, oneOf, shuffled } = seededRandom(20_261_121);
 
-const told: string[] = [];
+const notified: string[] = [];
 const sandbox: ApiParts = {
   database,
   siteUrl: 'http://localhost:1',
   onEvent: async () => undefined,
-  afterEvents: (eventIds) => void told.push(...eventIds),
+  afterEvents: (eventIds) => void notified.push(...eventIds),
 };
 const sandboxFetch = createSandboxFetch(sandbox);
 const unbooked = new Set<string>();
@@ -219,20 +219,20 @@ test('a history of webhooks ends in the same state in whatever order they come, 
     customers.push(id);
   }
   const late: string[] = [];
-  for (let seen = 0; told.length < EVENTS; ) {
+  for (let seen = 0; notified.length < EVENTS; ) {
     // The provider's times are in seconds: the order within one second is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));
     await letTimePass(sandbox, 1);
-    const fresh = told.slice(seen);
-    seen = told.length;
+    const fresh = notified.slice(seen);
+    seen = notified.length;
     Object.assign(crashes, { network: 0.02, commit: 0.1 });
     for (const id of shuffled(fresh)) random() < 0.3 ? late.push(id) : await receive(id);
   }
   for (const id of shuffled(late)) await receive(id);
   await catchUp();
-  for (const id of told) await receive(id);
+  for (const id of notified) await receive(id);
   comparedAt = await parts.now();
   await catchUp();
   const expected = await readState();
@@ -245,8 +245,8 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   for (let round = 0; round < SHUFFLES; round += 1) {
     await forgetEverything();
     Object.assign(crashes, { network: 0.02, commit: 0.1 });
-    const twice = told.filter(() => random() < 0.3);
-    for (const id of shuffled([...told, ...twice])) await receive(id);
+    const twice = notified.filter(() => random() < 0.3);
+    for (const id of shuffled([...notified, ...twice])) await receive(id);
     await catchUp();
     expect(await readState()).toEqual(expected);
   }
@@ -263,15 +263,15 @@ test('the nightly look finds a payment without a webhook, and ends the subscript
     success_url: sandbox.siteUrl,
   });
   await changeWorld(sandbox, (world) => completeCheckout(world, session.id, '4242424242424242'));
-  const turns = createTurns((error) => {
+  const serialQueue = createSerialQueue((error) => {
     throw error;
   });
   const tierOf = async () => (await database.select().from(memberships).where(eq(memberships.userId, member.id)))[0]?.tier;
-  await reconcile({ ...parts, turns });
-  await turns.settled();
+  await reconcile({ ...parts, serialQueue });
+  await serialQueue.settled();
   expect(await tierOf()).toBe('legend');
   await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));
-  await reconcile({ ...parts, turns });
+  await reconcile({ ...parts, serialQueue });
   expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toMatchObject([{ status: 'canceled' }]);
   expect(await tierOf()).toBe('browser');
 });

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MoneyClock, PaymentProvider } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
-import type { Lines, Turns } from '../../platform/turns.ts';
+import type { Lines, SerialQueue } from '../../platform/serial-queue.ts';
 import type { PlanPrices } from './plans.ts';
 
 export interface BillingParts extends NoticeParts {
@@ -20,7 +20,7 @@ export interface BillingParts extends NoticeParts {
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
   /** Lets sales read the order of an event before the event counts as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
-  turns: Turns;
+  serialQueue: SerialQueue;
   /** One serial queue per customer, within this process. */
   lines: Lines;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };

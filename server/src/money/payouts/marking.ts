@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/connect
 import { failure } from '../../platform/http/failure.ts';
 import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
 import { markDetailsFailed } from '../payout-details/service.ts';
-import { noteAct } from './acts.ts';
+import { noteAction } from './actions.ts';
 import { announceChange, announceFailed, announcePaid } from './announce.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
@@ -51,12 +51,12 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
     );
     for (const payout of marked) await follow(parts, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
     await announceChange(parts, transaction, marked);
-    await noteAct(transaction, actor, OUTCOMES[outcome].act, runId, {
+    await noteAction(transaction, actor, OUTCOMES[outcome].act, runId, {
       ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
       totalCents: sumOf(marked),
       payoutIds: idsOf(marked),
     });
-    if (run.state === 'exported') await settleIfDone(transaction, runId, at);
+    if (run.state === 'exported') await completeIfDone(transaction, runId, at);
   });
 }
 
@@ -72,7 +72,7 @@ async function findMarked(transaction: Transaction, run: RunRow, { payoutIds, ou
   return marked;
 }
 
-async function settleIfDone(transaction: Transaction, runId: string, at: Date): Promise<void> {
+async function completeIfDone(transaction: Transaction, runId: string, at: Date): Promise<void> {
   if ((await selectPayouts(transaction, runId, ['approved'])).length > 0) return;
   await updateRun(transaction, runId, { state: 'settled', settledAt: at });
   await forgetDetails(transaction, runId);

@@ -120,9 +120,9 @@ describe('a payout', () => {
       expect(await refusal(desk.mark(JSON.parse(JSON.stringify(other))))).toBe('PAYOUT_RUN_STATE');
     }
     expect((await noticeKinds(coming)).toSorted()).toEqual(['payout.failed', 'payout.paid']);
-    const told = await database.select().from(mails).where(eq(mails.to, coming.email));
-    expect(told.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed']);
-    expect(JSON.stringify(told)).not.toContain('letter of the 3rd');
+    const notified = await database.select().from(mails).where(eq(mails.to, coming.email));
+    expect(notified.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed']);
+    expect(JSON.stringify(notified)).not.toContain('letter of the 3rd');
     const acts = await database.select().from(auditLog).where(eq(auditLog.action, 'payoutRun.markedReturned'));
     expect(acts).toMatchObject([{ actorId: admin.member.id, targetId: run.id, reason: 'Bank’s letter of the 3rd' }]);
     const mine = await (await app.openSession(coming)).api.payouts.mine({});
@@ -154,24 +154,24 @@ describe('a payout', () => {
     await exported(run.id);
     await database.update(payoutRuns).set({ isSandbox: false }).where(eq(payoutRuns.id, run.id));
     await desk.mark({ runId: run.id, payoutIds: [(await payoutOf(member, run.id))?.id as PayoutId], outcome: 'paid' });
-    const told = await database.select().from(mails).where(eq(mails.to, member.email));
-    expect(told.map(({ template }) => template)).toEqual(['notice-payout.paid']);
+    const notified = await database.select().from(mails).where(eq(mails.to, member.email));
+    expect(notified.map(({ template }) => template)).toEqual(['notice-payout.paid']);
   });
 
   test('asks the open screens of its member again, and nobody else’s, whatever is done with it', async () => {
     await nextMonth();
     const [member, other] = [await buildPayee(8000), await buildPayee(100)];
-    const told = async () => {
+    const notified = async () => {
       const rows = await database.delete(outbox).where(eq(outbox.event, 'earnings.changed')).returning();
       return rows
         .map(({ audience }) => audience)
         .filter((audience) => audience.includes(member.id) || audience.includes(other.id));
     };
-    await told();
+    await notified();
     const run = await prepare();
     const [payoutId, runId] = [(await payoutOf(member, run.id))?.id as PayoutId, run.id];
     const asked = [`member:${member.id}`];
-    expect(await told()).toEqual(asked);
+    expect(await notified()).toEqual(asked);
     const acts: [string, () => Promise<unknown>][] = [
       ['hold', () => desk.hold({ payoutId, reason: 'A question' })],
       ['release', () => desk.release({ payoutId })],
@@ -181,11 +181,11 @@ describe('a payout', () => {
     ];
     for (const [what, act] of acts) {
       await act();
-      expect([what, await told()]).toEqual([what, asked]);
+      expect([what, await notified()]).toEqual([what, asked]);
     }
     await exported(runId);
     await desk.mark({ runId, payoutIds: [(await payoutOf(member, runId))?.id as PayoutId], outcome: 'paid' });
-    expect(await told()).toEqual(asked);
+    expect(await notified()).toEqual(asked);
   });
 
   test('outlives its member’s account, and its money is the house’s when it comes back', async () => {

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { joinMemberWithTier, member } from '../../core/people/members/queries.ts';
-import { isBlockedBetween, isInGoodStanding } from '../../core/people/visibility/service.ts';
+import { isActiveAccount, isBlockedBetween } from '../../core/people/visibility/service.ts';
 import { invitationUses } from '../../identity/invitations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -22,7 +22,7 @@ export function selectReferrals(database: Database, inviterId: string, page: Pag
         id: invitationUses.id,
         displayName: member.displayName,
         tier: member.tier,
-        isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
+        isOpen: sql<boolean>`coalesce(${isActiveAccount} and not ${isBlockedBetween(inviterId)}, false)`,
         isWaiting: sql<boolean>`coalesce(not ${member.isConfirmed} and ${member.state} = 'active' and ${member.deletionDueAt} is null, false)`,
         earnedCents: commissionOf(inviterId, isEarned),
         pendingCents: commissionOf(inviterId, isPending),

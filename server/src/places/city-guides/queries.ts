@@ -5,7 +5,7 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAccount, joinAuthor, lockAccounts, member, selectMembers } from '../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
@@ -182,7 +182,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(
-      and(eq(member.id, memberId), isInGoodStanding, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`),
+      and(eq(member.id, memberId), isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`),
     ),
   );
   return rows.length === 1;

@@ -3,7 +3,7 @@ import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/places/c
 import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/places/city-guides';
 import { findCityIdsMeant } from '../../core/cities/service.ts';
 import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
-import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
+import { deleteNoticesOn, type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
 import { findRole } from '../../core/people/members/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -121,7 +121,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
     // A new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
-    await settleNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
+    await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);
     return getDraft(transaction, actor, guideId);
   });
@@ -148,20 +148,20 @@ export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string):
     if (state !== 'draft' && state !== 'inReview') throw failure('CITY_GUIDE_STATE', { state });
     if (state === 'inReview') {
       await updateGuide(transaction, guideId, { state: 'draft' });
-      await settleHandedIn(parts, transaction, { id: guideId, invitedById });
+      await resolveSubmittedNotice(parts, transaction, { id: guideId, invitedById });
     }
     return getDraft(transaction, actor, guideId);
   });
 }
 
 /** Marks the submission notice as read. */
-export async function settleHandedIn(
+export async function resolveSubmittedNotice(
   parts: GuideParts,
   transaction: Transaction,
   { id, invitedById }: Pick<LockedGuide, 'id' | 'invitedById'>,
 ): Promise<void> {
   if (invitedById === null) return;
-  await settleNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
+  await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
 }
 
 /** Also deletes notices that lead to the guide. Throws NOT_FOUND. */

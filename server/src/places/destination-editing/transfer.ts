@@ -127,7 +127,7 @@ async function readAll(transaction: Transaction, findings: Findings, path: strin
   let layout: Layout | undefined;
   let batch: Placed[] = [];
   const settle = async () => {
-    await settleBatch(transaction, findings, batch, mode);
+    await processBatch(transaction, findings, batch, mode);
     batch = [];
   };
   for await (const { line, cells } of readRows(path)) {
@@ -149,7 +149,7 @@ async function readAll(transaction: Transaction, findings: Findings, path: strin
   await settle();
 }
 
-async function settleBatch(
+async function processBatch(
   transaction: Transaction,
   findings: Findings,
   batch: readonly Placed[],

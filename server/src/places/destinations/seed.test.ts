@@ -89,12 +89,23 @@ describe('an installation of before', () => {
       ...{ cityId: null, countryCode: null, continent: null, internetMbps: null, communityLevel: null, safetyNote: '' },
       ...{ monthlyCostLowUsd: null, monthlyCostHighUsd: null, weather: [], visaNotes: [], highlights: [], provenances: {} },
     });
-    const told = { description: 'Edited by staff', monthlyCostLowUsd: 1, safetyNote: 'Ask at the bar.', highlights: ['Ours'] };
-    await earlier.update(destinations).set(told).where(eq(destinations.slug, 'lisbon'));
+    const notified = {
+      description: 'Edited by staff',
+      monthlyCostLowUsd: 1,
+      safetyNote: 'Ask at the bar.',
+      highlights: ['Ours'],
+    };
+    await earlier.update(destinations).set(notified).where(eq(destinations.slug, 'lisbon'));
     await Promise.all([seedDestinations(earlier), seedDestinations(earlier)]);
 
     const [lisbon] = await earlier.select().from(destinations).where(eq(destinations.slug, 'lisbon'));
-    expect(lisbon).toMatchObject({ ...told, monthlyCostHighUsd: null, cityId: 2_267_057, countryCode: 'PT', internetMbps: 170 });
+    expect(lisbon).toMatchObject({
+      ...notified,
+      monthlyCostHighUsd: null,
+      cityId: 2_267_057,
+      countryCode: 'PT',
+      internetMbps: 170,
+    });
     const porto = await earlier.select().from(destinations).where(eq(destinations.slug, 'porto'));
     const [asNew] = await database.select().from(destinations).where(eq(destinations.slug, 'porto'));
     expect(porto).toEqual([{ ...asNew, id: porto[0]?.id, createdAt: porto[0]?.createdAt, updatedAt: porto[0]?.updatedAt }]);

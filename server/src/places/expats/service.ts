@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { DeskNominee } from '@bros/contract/places/expat-desk';
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
 import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/places/expats';
-import { type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
+import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
 import { requireVisible } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -126,7 +126,7 @@ export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): P
     if (after) {
       await updateConsent(transaction, memberId, after);
       if (!isGiven) await withdrawStoriesOf(transaction, memberId);
-      await settleNotice(parts, transaction, { memberId, kind: 'expat.nominated', groupKey: ASKED });
+      await resolveNotice(parts, transaction, { memberId, kind: 'expat.nominated', groupKey: ASKED });
     }
     return getOwnConsent(transaction, actor);
   });

@@ -20,7 +20,7 @@ const isHelpfulFor = (viewerId: string) => sql<boolean>`exists (
 
 export const isNotBlockedWith = (viewerId: string) => sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`;
 
-const saidColumns = {
+const contentColumns = {
   rating: destinationReviews.rating,
   costOfLiving: destinationReviews.costOfLiving,
   internetSpeed: destinationReviews.internetSpeed,
@@ -29,10 +29,10 @@ const saidColumns = {
   title: destinationReviews.title,
   content: destinationReviews.content,
 };
-export type Said = Ratings & { title: string; content: string };
+export type ReviewContent = Ratings & { title: string; content: string };
 
 const reviewColumns = (viewer: Viewer) => ({
-  ...saidColumns,
+  ...contentColumns,
   ...authorColumns(viewer),
   id: destinationReviews.id,
   destinationId: destinationReviews.destinationId,
@@ -151,7 +151,7 @@ export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[nu
 export function lockReviews(transaction: Transaction, which: SQL) {
   const { id, destinationId, authorId, version, hiddenAt } = destinationReviews;
   return transaction
-    .select({ id, destinationId, authorId, version, hiddenAt, ...saidColumns })
+    .select({ id, destinationId, authorId, version, hiddenAt, ...contentColumns })
     .from(destinationReviews)
     .where(which)
     .orderBy(id)
@@ -172,7 +172,7 @@ export async function findReviewedDestinations(database: Reader, which: SQL): Pr
 /** Undefined if the author already has a review of this destination or with this `clientId`. */
 export async function insertReview(
   transaction: Transaction,
-  review: Said & { destinationId: string; authorId: string; clientId: string },
+  review: ReviewContent & { destinationId: string; authorId: string; clientId: string },
 ): Promise<string | undefined> {
   const [row] = await transaction
     .insert(destinationReviews)
@@ -183,13 +183,13 @@ export async function insertReview(
 }
 
 /** Archives the current content, then updates the review. */
-export async function updateReview(transaction: Transaction, review: LockedReview, said: Said): Promise<void> {
+export async function updateReview(transaction: Transaction, review: LockedReview, written: ReviewContent): Promise<void> {
   const { id: reviewId, version, rating, costOfLiving, internetSpeed, safety, weather, title, content } = review;
   const before = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
   await transaction.insert(reviewVersions).values({ reviewId, version, ...before });
   await transaction
     .update(destinationReviews)
-    .set({ ...said, version: sql`${destinationReviews.version} + 1`, editedAt: sql`now()` })
+    .set({ ...written, version: sql`${destinationReviews.version} + 1`, editedAt: sql`now()` })
     .where(eq(destinationReviews.id, reviewId));
 }
 

@@ -24,20 +24,20 @@ test('are exact under a hundred reviews at once, and tell it once while nobody h
   );
   expect(await rowsAt(id)).toHaveLength(100);
   expect(await scoresOf(id)).toMatchObject(await recount(id));
-  const told = await database.select().from(waiting);
-  expect(told).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
+  const notified = await database.select().from(waiting);
+  expect(notified).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
 });
 
 test('are exact while reviews come, change and go at once', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 30 }, () => build()));
   const reviews = await Promise.all(authors.map((author) => write(author, id, { weather: 2 })));
-  const { clientId, ...said } = newReview();
+  const { clientId, ...written } = newReview();
   await Promise.all(
     authors.map(async ({ api }, place) => {
       const reviewId = reviews[place]?.id ?? ('' as never);
       if (place % 3 === 0) return api.reviews.remove({ reviewId });
-      if (place % 3 === 1) return api.reviews.update({ reviewId, version: 1, ...said, rating: 1, weather: 5 });
+      if (place % 3 === 1) return api.reviews.update({ reviewId, version: 1, ...written, rating: 1, weather: 5 });
       return write(await build(), id, { internetSpeed: 3 });
     }),
   );
@@ -53,8 +53,8 @@ test('follow the formula whatever the figures', async () => {
   await fc.assert(
     fc.asyncProperty(given, async ({ overall, cost, reviews }) => {
       const { id } = await buildDestination(database, { editorialOverallScore: overall, editorialCostOfLivingScore: cost });
-      for (const [place, said] of reviews.entries()) {
-        await buildReview(database, { ...said, destinationId: id, ...(place === 0 && { authorId }) });
+      for (const [place, written] of reviews.entries()) {
+        await buildReview(database, { ...written, destinationId: id, ...(place === 0 && { authorId }) });
       }
       await database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
       expect(await scoresOf(id)).toMatchObject(await recount(id));
@@ -82,7 +82,7 @@ test('reach the open screens of everybody, a Browser’s too', async () => {
   await app.app.startWorkers();
   const readers = await Promise.all([build({ tier: 'browser' }), build({ tier: 'legend' })]);
   const sockets = await Promise.all(readers.map((reader) => openSocket(app, reader)));
-  const heard = sockets.map((socket) => nextEvent(socket, 'destination.changed'));
+  const received = sockets.map((socket) => nextEvent(socket, 'destination.changed'));
   await write(await build(), id);
-  for (const event of heard) expect(await event).toEqual({ destinationId: id });
+  for (const event of received) expect(await event).toEqual({ destinationId: id });
 });

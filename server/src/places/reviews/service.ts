@@ -19,8 +19,8 @@ import {
   isReview,
   type LockedReview,
   lockReviews,
+  type ReviewContent,
   type ReviewRow,
-  type Said,
   selectBestPhotos,
   selectRecentReviews,
   selectReviews,
@@ -82,7 +82,7 @@ export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, b
 export function addReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
-  form: Said & { destinationId: string; clientId: string },
+  form: ReviewContent & { destinationId: string; clientId: string },
 ): Promise<Review> {
   const { memberId: authorId } = actor;
   return inRowTransaction(database, form.destinationId, async (transaction) => {
@@ -103,23 +103,23 @@ export function addReview(
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
-  { reviewId, version, ...said }: ReviewForm,
+  { reviewId, version, ...written }: ReviewForm,
 ): Promise<Review> {
   return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
     if (!isOwn(actor, review)) throw failure('NOT_FOUND');
-    if (!isSame(review, said)) {
+    if (!isSame(review, written)) {
       if (review.version !== version) throw failure('EDIT_CONFLICT');
-      await updateReview(transaction, review, said);
-      await shiftScores(outbox, transaction, [...shiftOf(review, -1), ...shiftOf({ ...review, ...said }, 1)]);
+      await updateReview(transaction, review, written);
+      await shiftScores(outbox, transaction, [...shiftOf(review, -1), ...shiftOf({ ...review, ...written }, 1)]);
       await announceChanges(outbox, transaction, [review.destinationId]);
     }
     return presentReview(await requireReview(transaction, actor, reviewId), actor);
   });
 }
 
-function isSame(review: LockedReview, said: Said): boolean {
-  return (Object.keys(said) as (keyof Said)[]).every((field) => review[field] === said[field]);
+function isSame(review: LockedReview, written: ReviewContent): boolean {
+  return (Object.keys(written) as (keyof ReviewContent)[]).every((field) => review[field] === written[field]);
 }
 
 /** Throws NOT_FOUND for another member's or a deleted one. */

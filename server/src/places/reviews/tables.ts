@@ -7,7 +7,7 @@ import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.
 import { pictureColumns } from '../../platform/pictures/columns.ts';
 import { destinations } from '../destinations/tables.ts';
 
-const saidColumns = () => ({
+const contentColumns = () => ({
   rating: integer('rating').notNull(),
   costOfLiving: integer('cost_of_living'),
   internetSpeed: integer('internet_speed'),
@@ -29,7 +29,7 @@ export const destinationReviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').notNull().default(sql`gen_random_uuid()`),
-    ...saidColumns(),
+    ...contentColumns(),
     /** The number of rows in `review_votes`. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -85,7 +85,7 @@ export const reviewVersions = pgTable(
       .notNull()
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    ...saidColumns(),
+    ...contentColumns(),
     replacedAt: momentColumn('replaced_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.version] })],

@@ -121,9 +121,9 @@ describe('an edit', () => {
   test('counts the new figures in place of the old, and keeps what was said', async () => {
     const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
     const { id: reviewId } = await write(author, destinationId, { rating: 5, costOfLiving: 5 });
-    const said = { rating: 1, safety: 3, title: 'Not again', content: 'They took my bag.' };
-    const edited = await author.api.reviews.update({ reviewId, version: 1, ...said });
-    expect(edited).toMatchObject({ ...said, costOfLiving: null, version: 2, editedAt: expect.any(String) });
+    const written = { rating: 1, safety: 3, title: 'Not again', content: 'They took my bag.' };
+    const edited = await author.api.reviews.update({ reviewId, version: 1, ...written });
+    expect(edited).toMatchObject({ ...written, costOfLiving: null, version: 2, editedAt: expect.any(String) });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 1, ratingSum: 1, costOfLivingCount: 0, safetySum: 3 });
     expect(await scoresOf(destinationId)).toMatchObject(await recount(destinationId));
     const kept = await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId));
@@ -133,8 +133,8 @@ describe('an edit', () => {
   test('of a text that changed elsewhere is refused; the same edit twice is one', async () => {
     const [author, destinationId] = [await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
-    const { clientId, ...said } = newReview();
-    const form = { reviewId, version: 1, ...said, title: 'Mine' };
+    const { clientId, ...written } = newReview();
+    const form = { reviewId, version: 1, ...written, title: 'Mine' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => author.api.reviews.update(form)));
     expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
     const stale = author.api.reviews.update({ ...form, title: 'From another window' });
@@ -146,8 +146,8 @@ describe('an edit', () => {
   test('or deletion of another’s finds nothing and changes nothing', async () => {
     const [author, stranger, destinationId] = [await build(), await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
-    const { clientId, ...said } = newReview();
-    await expect(stranger.api.reviews.update({ reviewId, version: 1, ...said, rating: 1 })).rejects.toMatchObject({
+    const { clientId, ...written } = newReview();
+    await expect(stranger.api.reviews.update({ reviewId, version: 1, ...written, rating: 1 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(stranger.api.reviews.remove({ reviewId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

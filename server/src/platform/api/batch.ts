@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REQUEST_PATIENCE } from '../database/connect.ts';
+import { REQUEST_TIMEOUTS } from '../database/connect.ts';
 import { failureBody } from '../http/failure.ts';
 
 const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
 /** The longest time of a single request while the database hangs. */
-const ANSWER_WITHIN_MS = REQUEST_PATIENCE.connectMs + REQUEST_PATIENCE.queryMs;
+const ANSWER_WITHIN_MS = REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs;
 /** No dots and no escapes, so that a batch cannot contain another batch. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
 const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;

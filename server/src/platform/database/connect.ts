@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-export interface DatabasePatience {
+export interface DatabaseTimeouts {
   /** For a connection, and separately for a row (`inRowTransaction`). */
   connectMs: number;
   /** PostgreSQL cancels the statement and keeps the connection. */
@@ -13,9 +13,9 @@ export interface DatabasePatience {
 }
 
 /** Waiting for a connection and then for a dead server takes `connectMs + queryMs`: less than 8 s. Browsers and balancers give up at 10. */
-export const REQUEST_PATIENCE: DatabasePatience = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
+export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
 /** Used with a separate pool, so that requests never wait for its connections. */
-export const BACKGROUND_PATIENCE: DatabasePatience = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
+export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
 /** Code that idles this long has forgotten the transaction, and its locks block everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -30,22 +30,22 @@ export type ConnectOptions = {
   /** For idle connections, which the pool replaces. Without a listener the event would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
-  patience?: DatabasePatience;
+  timeouts?: DatabaseTimeouts;
 };
 
 /** The first query connects. */
 export function connectDatabase(
   url: string,
-  { onError, poolSize = POOL_SIZE, patience = BACKGROUND_PATIENCE }: ConnectOptions,
+  { onError, poolSize = POOL_SIZE, timeouts = BACKGROUND_TIMEOUTS }: ConnectOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'bros-abroad',
     max: poolSize,
-    connectionTimeoutMillis: patience.connectMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: patience.statementMs,
-    query_timeout: patience.queryMs,
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     // Makes an abandoned statement close its connection. Otherwise a rollback would wait behind the dead statement.

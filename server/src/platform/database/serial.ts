@@ -1,12 +1,12 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { createGates } from '../gate.ts';
+import { createSemaphores } from '../semaphore.ts';
 import { type Database, inTransaction, type Transaction } from './connect.ts';
 
 /** With a longer queue, waiting tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
 /** By pool, so that jobs and requests do not wait for each other. */
-const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createGates>>();
+const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**
  * Locks a row that many members change, such as an event that they join. Within this process, transactions on one row run one after the other, and waiting ones
@@ -31,7 +31,7 @@ function lockOf({ $client: pool }: Database) {
   const known = locksOfPools.get(pool);
   if (known) return known;
   const waitMaxMs = pool.options.connectionTimeoutMillis || undefined;
-  const made = createGates({ width: 1, waitingMost: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
+  const made = createSemaphores({ width: 1, waitingMost: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
   locksOfPools.set(pool, made);
   return made;
 }

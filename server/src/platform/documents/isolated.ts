@@ -1,10 +1,10 @@
 import { runInChildProcess } from '../child-process.ts';
-import { createGate, type GateLimits } from '../gate.ts';
+import { createSemaphore, type SemaphoreLimits } from '../semaphore.ts';
 import { type DocumentFinding, inspectUnpacked, isZip } from './inspect.ts';
 
 const ENTRY = new URL('./document-process.ts', import.meta.url);
 
-interface DocumentLimits extends Pick<GateLimits, 'width' | 'waitingMost'> {
+interface DocumentLimits extends Pick<SemaphoreLimits, 'width' | 'waitingMost'> {
   memoryBytes: number;
   wholeMs: number;
 }
@@ -17,10 +17,10 @@ const LIMITS: DocumentLimits = { width: 2, waitingMost: 24, memoryBytes: 250_000
  * bomb. Throws PICTURES_BUSY when too many wait. Call it without a database connection.
  */
 export function isolateDocuments({ width, waitingMost, memoryBytes, wholeMs }: DocumentLimits = LIMITS) {
-  const gate = createGate({ width, waitingMost, busyCode: 'PICTURES_BUSY' });
+  const semaphore = createSemaphore({ width, waitingMost, busyCode: 'PICTURES_BUSY' });
   return async (file: Buffer): Promise<DocumentFinding> => {
     if (!isZip(file)) return inspectUnpacked(file);
-    const finding = await gate(() =>
+    const finding = await semaphore(() =>
       runInChildProcess<null, DocumentFinding>(ENTRY, { task: null, file }, { memoryBytes, wholeMs, isLowPriority: true }),
     );
     return finding ?? { problem: 'bomb' };

@@ -74,7 +74,7 @@ test('a short body that is declared too large is refused before it is read', asy
 
 describe('an upload', () => {
   const limits = { mostBytes: 1_000_000, wholeMs: 600_000 };
-  const pace: Pace = { silenceMs: 600_000, stretchMs: 1_000, leastBytes: 10 };
+  const pace: Pace = { silenceMs: 600_000, intervalMs: 1_000, leastBytes: 10 };
   afterEach(() => void vi.useRealTimers());
 
   test('is given up after the first stretch in which too little came', async () => {
@@ -87,14 +87,14 @@ describe('an upload', () => {
       body.write(chunk);
       await vi.waitUntil(() => chunks.at(-1) === chunk, PATIENCE_MS);
       expect(body.listenerCount('data')).toBe(1);
-      await vi.advanceTimersByTimeAsync(pace.stretchMs);
+      await vi.advanceTimersByTimeAsync(pace.intervalMs);
     }
     await refused;
     expect(body.listenerCount('data')).toBe(0);
   });
 
   test('has a pace of which half a minute of silence is the end', () => {
-    expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, stretchMs: 30_000, leastBytes: 120_000 });
+    expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, leastBytes: 120_000 });
   });
 
   test('comes no faster than it is taken', async () => {

@@ -11,7 +11,7 @@ const LEAST_BYTES_A_PACE = 120_000;
 
 export interface Pace {
   silenceMs: number;
-  stretchMs: number;
+  intervalMs: number;
   leastBytes: number;
 }
 
@@ -21,7 +21,7 @@ export interface BodyLimits {
   pace?: Pace;
 }
 
-export const UPLOAD_PACE: Pace = { silenceMs: PACE_MS, stretchMs: PACE_MS, leastBytes: LEAST_BYTES_A_PACE };
+export const UPLOAD_PACE: Pace = { silenceMs: PACE_MS, intervalMs: PACE_MS, leastBytes: LEAST_BYTES_A_PACE };
 
 const STATUS = { tooLarge: 413, tooSlow: 408, cutOff: 400 } as const;
 
@@ -48,7 +48,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const giveUp = () => refuse(new BodyRefusal('tooSlow'));
     const whole = setTimeout(giveUp, wholeMs);
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
-    const stretches = pace && setInterval(checkRate, pace.stretchMs, pace.leastBytes);
+    const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.leastBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
     // Never removed: without a listener, an error of the broken connection would end the process.
     body.on('error', onBreak);
@@ -87,7 +87,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     function letGo(): void {
       clearTimeout(whole);
       clearTimeout(silence);
-      clearInterval(stretches);
+      clearInterval(rateCheck);
       body.off('data', onData).off('end', onEnd).off('close', onBreak);
     }
   });

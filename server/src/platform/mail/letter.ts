@@ -42,8 +42,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 /** A short first paragraph, such as a greeting, is joined with the next. */
 function preheaderOf(paragraphs: readonly string[]): string {
   const [first = '', ...rest] = paragraphs;
-  const said = rest.length > 0 && first.length < 30 ? `${first} ${rest[0]}` : first;
-  return said.length > PREHEADER_CHARACTERS ? `${said.slice(0, PREHEADER_CHARACTERS).toWellFormed().trimEnd()}…` : said;
+  const preview = rest.length > 0 && first.length < 30 ? `${first} ${rest[0]}` : first;
+  return preview.length > PREHEADER_CHARACTERS ? `${preview.slice(0, PREHEADER_CHARACTERS).toWellFormed().trimEnd()}…` : preview;
 }
 
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>

@@ -23,9 +23,9 @@ test('an answer comes back as the schema says, wrapped as a listing or after thi
 });
 
 test('refuses words that are not public before anything leaves the machine', async () => {
-  const before = standIn.heard.length;
+  const before = standIn.received.length;
   await expect(newClient().ask({ ...question, isPublic: false })).rejects.toMatchObject({ name: 'PrivateWordsError' });
-  expect(standIn.heard).toHaveLength(before);
+  expect(standIn.received).toHaveLength(before);
 });
 
 test('an API that takes no schemas is asked without, from then on', async () => {
@@ -35,10 +35,10 @@ test('an API that takes no schemas is asked without, from then on', async () => 
       : answer('none', 0)(asked, response),
   );
   const client = newClient();
-  const before = standIn.heard.length;
+  const before = standIn.received.length;
   await client.ask(question);
   await client.ask(question);
-  expect(standIn.heard.slice(before).map(({ takesSchema }) => takesSchema)).toEqual([true, false, false]);
+  expect(standIn.received.slice(before).map(({ takesSchema }) => takesSchema)).toEqual([true, false, false]);
 });
 
 test.each<[string, Behaviour | null, string]>([
@@ -79,7 +79,7 @@ test('a model that is away is left alone, asked once in a while, and taken back 
   standIn.behave(respond(500, 'oops'));
   const client = newClient();
   for (let asked = 0; asked < 5; asked += 1) await client.ask(question).catch(() => undefined);
-  const before = standIn.heard.length;
+  const before = standIn.received.length;
   await expect(client.ask(question)).rejects.toMatchObject({ name: 'ModelAwayError' });
-  expect(standIn.heard).toHaveLength(before);
+  expect(standIn.received).toHaveLength(before);
 });

@@ -11,7 +11,7 @@ import { LEFT_OUT_LETTERS, prepareText } from './text.ts';
 interface Read {
   bytes: number;
   letters: string;
-  heard: string;
+  received: string;
   missing: number;
   runs: number;
 }
@@ -36,7 +36,9 @@ function read(file: Buffer): Read {
   return {
     bytes: file.byteLength,
     letters: named.map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join(''),
-    heard: [...text.matchAll(/\/ActualText \((þÿ(?:\\[\s\S]|[^\\)])*)\)/g)].map(([, literal = '']) => decode(literal)).join('\n'),
+    received: [...text.matchAll(/\/ActualText \((þÿ(?:\\[\s\S]|[^\\)])*)\)/g)]
+      .map(([, literal = '']) => decode(literal))
+      .join('\n'),
     missing: own.filter((glyphs) => /(?<=<(?:[0-9a-f]{4})*)0000/.test(glyphs)).length,
     runs: own.length,
   };
@@ -125,7 +127,7 @@ test.each(NAMES)('each document shows %s', async (name) => {
   for (const document of [await certificate(name), await receipt(name), await statement(name)]) {
     const found = read(await buffer(document));
     expect(found).toMatchObject({ missing: 0, runs: expect.toSatisfy((runs: number) => runs > 0) });
-    expect(found.heard).toContain(name);
+    expect(found.received).toContain(name);
     for (const letter of [...name.replaceAll(' ', '')]) expect([letter, found.letters.includes(letter)]).toEqual([letter, true]);
     expect(found.bytes).toBeLessThan(300_000);
   }
@@ -133,7 +135,7 @@ test.each(NAMES)('each document shows %s', async (name) => {
 
 test('a Latin name of Western Europe needs no font in the file', async () => {
   const found = read(await buffer(await certificate('Zoë Ærøskøbing')));
-  expect(found).toMatchObject({ letters: '', heard: '' });
+  expect(found).toMatchObject({ letters: '', received: '' });
   expect(found.bytes).toBeLessThan(10_000);
 });
 

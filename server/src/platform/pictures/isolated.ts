@@ -1,8 +1,8 @@
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/core/pictures';
 import type { ErrorCode } from '@bros/contract/errors';
 import { runInChildProcess } from '../child-process.ts';
-import { createGate } from '../gate.ts';
 import { failure } from '../http/failure.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { PictureRefusalCode } from './refusal.ts';
 import type { CutPicture, ImportedPicture } from './renditions.ts';
 
@@ -30,9 +30,9 @@ export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refuse
  * PICTURES_BUSY when too many wait.
  */
 export function isolatePictures(limits: PictureLimits = LIMITS) {
-  const gate = createGate({ width: 1, waitingMost: limits.waitingMost, busyCode: 'PICTURES_BUSY' });
+  const semaphore = createSemaphore({ width: 1, waitingMost: limits.waitingMost, busyCode: 'PICTURES_BUSY' });
   const run = <Result>(kind: PictureTask['kind'], file: Buffer, shape: PictureTask['shape'], crop: Crop) =>
-    gate(async () => (await decodeInChildProcess({ kind, shape, crop }, file, limits)) as Result);
+    semaphore(async () => (await decodeInChildProcess({ kind, shape, crop }, file, limits)) as Result);
   return {
     importPicture: (file: Buffer, shape: PictureShape | WholeShape, crop: Crop) =>
       run<ImportedPicture>('import', file, shape, crop),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createUploadGate, readUpload } from './upload.ts';
+import { createUploadSemaphore, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
@@ -16,7 +16,7 @@ type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Res
  * reading and of `take`.
  */
 export function createReceiver<Result>() {
-  const passFor = createUploadGate();
+  const passFor = createUploadSemaphore();
   const running = new Map<string, Promise<Result>>();
 
   return async function receive(

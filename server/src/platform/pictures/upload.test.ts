@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createGate, createGates, type Gate } from '../gate.ts';
+import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.ts';
 import { readUpload } from './upload.ts';
 
 const HOUR_MS = 3_600_000;
-const PACE = { silenceMs: HOUR_MS, stretchMs: HOUR_MS, leastBytes: 1 };
+const PACE = { silenceMs: HOUR_MS, intervalMs: HOUR_MS, leastBytes: 1 };
 const HOUR = { mostBytes: 1_000, wholeMs: HOUR_MS, pace: PACE };
 
 describe('an upload', () => {
@@ -19,7 +19,7 @@ describe('an upload', () => {
 
   test.each([
     ['brings nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
-    ['comes below the least rate', { ...HOUR, pace: { ...PACE, stretchMs: 5, leastBytes: 1_000 } }],
+    ['comes below the least rate', { ...HOUR, pace: { ...PACE, intervalMs: 5, leastBytes: 1_000 } }],
     ['takes too long as a whole', { ...HOUR, wholeMs: 5 }],
   ])('that %s is given up, and what still comes flows away', async (_what, limits) => {
     const body = new PassThrough();
@@ -47,9 +47,9 @@ describe('an upload that broke off while it waited in line', () => {
 
 describe('a gate', () => {
   const limits = { width: 1, waitingMost: 10, busyCode: 'PICTURES_BUSY' } as const;
-  function begin(gate: Gate, started: string[], name: string) {
+  function begin(semaphore: Semaphore, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const done = gate(() => {
+    const done = semaphore(() => {
       started.push(name);
       return promise;
     });
@@ -58,8 +58,8 @@ describe('a gate', () => {
 
   test('lets through as many as it is wide, then those who wait, in line, also when one fails', async () => {
     const started: string[] = [];
-    const gate = createGate({ ...limits, width: 2 });
-    const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(gate, started, name));
+    const semaphore = createSemaphore({ ...limits, width: 2 });
+    const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(semaphore, started, name));
     await setImmediate();
     expect(started).toEqual(['one', 'two']);
     two?.reject(new Error('broken'));
@@ -77,12 +77,12 @@ describe('a gate', () => {
 
   test('refuses whoever comes when its line is full, and takes the next one as soon as there is room', async () => {
     const started: string[] = [];
-    const gate = createGate({ ...limits, waitingMost: 1 });
-    const [one, two] = ['one', 'two'].map((name) => begin(gate, started, name));
-    await expect(begin(gate, started, 'three').done).rejects.toMatchObject({ code: 'PICTURES_BUSY', status: 503 });
+    const semaphore = createSemaphore({ ...limits, waitingMost: 1 });
+    const [one, two] = ['one', 'two'].map((name) => begin(semaphore, started, name));
+    await expect(begin(semaphore, started, 'three').done).rejects.toMatchObject({ code: 'PICTURES_BUSY', status: 503 });
     one?.resolve('');
     await one?.done;
-    const four = begin(gate, started, 'four');
+    const four = begin(semaphore, started, 'four');
     two?.resolve('');
     four.resolve('');
     await Promise.all([two?.done, four.done]);
@@ -91,8 +91,12 @@ describe('a gate', () => {
 
   test('of one key holds up no other', async () => {
     const started: string[] = [];
-    const gates = createGates(limits);
-    const works = [begin(gates('a'), started, 'a1'), begin(gates('a'), started, 'a2'), begin(gates('b'), started, 'b1')];
+    const semaphores = createSemaphores(limits);
+    const works = [
+      begin(semaphores('a'), started, 'a1'),
+      begin(semaphores('a'), started, 'a2'),
+      begin(semaphores('b'), started, 'b1'),
+    ];
     await setImmediate();
     expect(started).toEqual(['a1', 'b1']);
     for (const { resolve } of works) resolve('');
@@ -104,12 +108,12 @@ describe('a gate', () => {
 test('a task that waits too long in line is refused, and the one behind it still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const gate = createGate({ width: 1, waitingMost: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
+  const semaphore = createSemaphore({ width: 1, waitingMost: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
   const first = Promise.withResolvers<void>();
-  const running = gate(() => first.promise);
-  const early = gate(async () => 'early').catch((error: { code: string }) => error.code);
+  const running = semaphore(() => first.promise);
+  const early = semaphore(async () => 'early').catch((error: { code: string }) => error.code);
   vi.advanceTimersByTime(600);
-  const late = gate(async () => 'late');
+  const late = semaphore(async () => 'late');
   vi.advanceTimersByTime(600);
   first.resolve();
   await running;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
-import { createGate, createGates, type Gate } from '../gate.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../http/body.ts';
 import { failure } from '../http/failure.ts';
+import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.ts';
 
 /** 10 MB in three minutes are half a megabit a second. */
 const LIMITS: BodyLimits = { mostBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
@@ -20,8 +20,8 @@ export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffe
 }
 
 /** So that memory suffices. Throws PICTURES_BUSY when too many wait. */
-export function createUploadGate(): (memberId: string) => Gate {
-  const all = createGate(OF_ALL);
-  const ofOne = createGates(OF_ONE);
+export function createUploadSemaphore(): (memberId: string) => Semaphore {
+  const all = createSemaphore(OF_ALL);
+  const ofOne = createSemaphores(OF_ONE);
   return (memberId) => (work) => ofOne(memberId)(() => all(work));
 }

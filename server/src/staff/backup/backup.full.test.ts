@@ -17,7 +17,7 @@ test('a server that is lost comes back as it was at a moment, and accounts delet
     closesSegment: true,
   };
   const outcome = await rehearse(settings);
-  expect(outcome.ledger, outcome.said).toMatchObject({ lost: 0, early: 0, changed: 0 });
+  expect(outcome.ledger, outcome.written).toMatchObject({ lost: 0, early: 0, changed: 0 });
   expect(outcome.ledger.journals).toBeGreaterThan(0);
   expect(outcome.ledger.journals).toBeLessThan(outcome.bookings);
   expect(outcome.accounts).toEqual({ deleted: 'gone', asked: 'leaving', returned: 'there' });

@@ -5,14 +5,14 @@ const person = (memberId: string, role: Person['role'], state: Person['state'] =
 const admin = person('a', 'admin');
 const moderator = person('m', 'moderator');
 const member = person('u', 'member');
-const ACTS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore'];
-const allowed = (actor: Person, target: Person) => ACTS.filter((act) => mayAct(act, actor, target));
+const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore'];
+const allowed = (actor: Person, target: Person) => ACTIONS.filter((act) => mayAct(act, actor, target));
 
 describe('authority', () => {
   test.each<[string, Person, Person, Act[]]>([
-    ['an admin on a member', admin, member, ACTS],
-    ['an admin on a moderator', admin, moderator, ACTS],
-    ['an admin on another admin', admin, person('b', 'admin'), ACTS],
+    ['an admin on a member', admin, member, ACTIONS],
+    ['an admin on a moderator', admin, moderator, ACTIONS],
+    ['an admin on another admin', admin, person('b', 'admin'), ACTIONS],
     ['an admin on their own account', admin, admin, []],
     ['a moderator on a member', moderator, member, ['verify', 'suspend']],
     ['a moderator on another moderator', moderator, person('n', 'moderator'), []],

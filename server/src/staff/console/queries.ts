@@ -21,7 +21,7 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<DaysFilter, 'lim
   );
 
 /** Every search word must begin a word of the text. Backed by an index. */
-export const hasWords = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
+export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
 /** A search covers only private fields that the searcher may see. */
 export interface Searched {

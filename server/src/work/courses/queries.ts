@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor } from '../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import { isEarned, isPending } from '../../money/commissions/service.ts';
 import { earnings } from '../../money/commissions/tables.ts';
 import { isSeller } from '../../money/sales/service.ts';
@@ -42,7 +42,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
     isNull(courses.offSale),
-    or(isNotNull(courses.place), and(isInGoodStanding, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
+    or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
 /** Learners can read what they bought, creators what they made, staff everything that was published; all others what is in the catalog. */

@@ -46,7 +46,7 @@ export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
 
 export const createCourseLearningRouter = (parts: MakingParts & { publicUrl: string }) => ({
   ...progressHandlers(parts),
-  ...saidHandlers(parts),
+  ...questionHandlers(parts),
 });
 
 function progressHandlers(parts: MakingParts & { publicUrl: string }) {
@@ -64,7 +64,7 @@ function progressHandlers(parts: MakingParts & { publicUrl: string }) {
   };
 }
 
-function saidHandlers(parts: MakingParts) {
+function questionHandlers(parts: MakingParts) {
   const { database } = parts;
   return {
     reviews: courseLearning.reviews.handler(({ input, context }) => listReviews(database, requireActor(context), input)),

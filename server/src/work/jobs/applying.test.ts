@@ -83,9 +83,9 @@ describe('applying', () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     const socket = await openSocket(app, poster);
-    const heard = nextEvent(socket, 'jobs.changed');
+    const received = nextEvent(socket, 'jobs.changed');
     const { id: applicationId } = await applicant.api.jobApplications.apply({ jobId, message, cvId });
-    await heard;
+    await received;
     await poster.api.jobApplications.setNote({ applicationId, note: 'Call on Monday' });
     expect(await poster.api.jobApplications.markViewed({ applicationId })).toMatchObject({
       state: 'viewed',

@@ -26,7 +26,7 @@ async function open({ isNewcomer = false, ...traits }: MemberTraits & { isNewcom
 }
 type Person = Awaited<ReturnType<typeof open>>;
 
-const words = (changes: Partial<NewJobForm> = {}): Omit<JobForm, 'jobId' | 'version'> => ({
+const texts = (changes: Partial<NewJobForm> = {}): Omit<JobForm, 'jobId' | 'version'> => ({
   title: 'Product Designer',
   company: 'Lagoon Labs',
   companySite: 'https://lagoon.example.com/',
@@ -45,7 +45,7 @@ const words = (changes: Partial<NewJobForm> = {}): Omit<JobForm, 'jobId' | 'vers
   ...changes,
 });
 const form = (changes: Partial<NewJobForm> = {}): NewJobForm => ({
-  ...words(),
+  ...texts(),
   clientId: randomUUID(),
   isDraft: false,
   ...changes,
@@ -68,7 +68,7 @@ describe('posting', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => who.api.jobs.create(same)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers[0]).toMatchObject({
-      ...words(),
+      ...texts(),
       countries: ['ES', 'PT'],
       state: 'open',
       isPoster: true,
@@ -164,7 +164,7 @@ describe('posting', () => {
     };
     expect(await create(who, offer)).toMatchObject({ state: 'held' });
     const { id: jobId, version } = await create(who);
-    expect(await who.api.jobs.update({ ...words(offer), jobId, version })).toMatchObject({ state: 'held' });
+    expect(await who.api.jobs.update({ ...texts(offer), jobId, version })).toMatchObject({ state: 'held' });
     const draft = await create(who, { ...offer, isDraft: true });
     expect(await who.api.jobs.publish({ jobId: draft.id })).toMatchObject({ state: 'held' });
     const warehouse = 'Warehouse in Porto: receive goods, scan and label them, load trucks.';
@@ -175,7 +175,7 @@ describe('posting', () => {
     const who = await open({ isNewcomer: true });
     const { id } = await buildJob(database, { postedBy: who.id });
     const jobId = id as JobId;
-    const changed = await who.api.jobs.update({ ...words(), jobId, version: 1 });
+    const changed = await who.api.jobs.update({ ...texts(), jobId, version: 1 });
     expect(changed).toMatchObject({ state: 'held', version: 2 });
   });
 
@@ -190,14 +190,14 @@ describe('a posted job', () => {
     const who = await open();
     const other = await open({ role: 'admin' });
     const { id: jobId } = await create(who);
-    await expect(other.api.jobs.update({ ...words({ title: 'Mine' }), jobId, version: 1 })).rejects.toMatchObject({
+    await expect(other.api.jobs.update({ ...texts({ title: 'Mine' }), jobId, version: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await who.api.jobs.update({ ...words({ title: 'Lead Designer' }), jobId, version: 1 })).toMatchObject({ version: 2 });
-    await expect(who.api.jobs.update({ ...words({ title: 'Stale' }), jobId, version: 1 })).rejects.toMatchObject({
+    expect(await who.api.jobs.update({ ...texts({ title: 'Lead Designer' }), jobId, version: 1 })).toMatchObject({ version: 2 });
+    await expect(who.api.jobs.update({ ...texts({ title: 'Stale' }), jobId, version: 1 })).rejects.toMatchObject({
       code: 'EDIT_CONFLICT',
     });
-    expect(await who.api.jobs.update({ ...words({ title: 'Lead Designer' }), jobId, version: 1 })).toMatchObject({ version: 2 });
+    expect(await who.api.jobs.update({ ...texts({ title: 'Lead Designer' }), jobId, version: 1 })).toMatchObject({ version: 2 });
   });
 
   test('expires by itself, and is renewed from seven days before its end on', async () => {
@@ -218,8 +218,8 @@ describe('a posted job', () => {
     await endIn(2);
     await expire();
     await expire();
-    const told = (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.ending');
-    expect(told).toHaveLength(1);
+    const notified = (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.ending');
+    expect(notified).toHaveLength(1);
     expect(await who.api.jobs.renew({ jobId })).toMatchObject({ state: 'open' });
   });
 
@@ -268,7 +268,7 @@ describe('staff', () => {
     const { id: jobId } = await create(who);
     const [read] = (await moderator.api.jobs.list({ view: 'held' })).items;
     if (read?.id !== jobId) throw new Error('The job is not on the desk.');
-    await who.api.jobs.update({ ...words({ title: 'Another job' }), jobId, version: 1 });
+    await who.api.jobs.update({ ...texts({ title: 'Another job' }), jobId, version: 1 });
     const openRead = () => moderator.api.staff.decideJob({ jobId, version: read.version, isOpened: true, reason: '' });
     await expect(openRead()).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
     expect(await stateOf(jobId)).toBe('held');
@@ -280,7 +280,7 @@ describe('staff', () => {
     const [who, applicant, moderator] = [await open({ isNewcomer: true }), await open(), await open({ role: 'moderator' })];
     const jobId = (await buildJob(database, { postedBy: who.id })).id as JobId;
     await buildApplication(database, { jobId, applicantId: applicant.id });
-    const { version } = await who.api.jobs.update({ ...words(), jobId, version: 1 });
+    const { version } = await who.api.jobs.update({ ...texts(), jobId, version: 1 });
     await moderator.api.staff.decideJob({ jobId, version, isOpened: false, reason: 'Not the same job' });
     await expect.poll(() => goneNotices(applicant)).toBe(1);
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ job: { id: jobId, state: 'closed' } }]);
@@ -326,8 +326,8 @@ describe('staff', () => {
     expect(await moderator.api.staff.takeDownJobs({ jobId: first.id, reason: 'Scam' })).toEqual({ hiddenCount: 3 });
     for (const { id } of jobs) await expect(reader.api.jobs.get({ jobId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await who.api.jobs.get({ jobId: draft.id })).toMatchObject({ hidden: null });
-    const told = (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.hidden');
-    expect(told).toMatchObject([{ values: { count: 3, reason: 'Scam' } }]);
+    const notified = (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.hidden');
+    expect(notified).toMatchObject([{ values: { count: 3, reason: 'Scam' } }]);
   });
 
   test('get reports of jobs', async () => {

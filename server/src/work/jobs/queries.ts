@@ -2,7 +2,7 @@ import type { ApplicationState } from '@bros/contract/work/job-rules';
 import { and, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { jobApplications } from './applications/tables.ts';
 import { jobAccessLogs, jobListings, savedJobs } from './tables.ts';
@@ -21,7 +21,7 @@ const VISITOR: Viewer = {
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
-    and(isInGoodStanding, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
+    and(isActiveAccount, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
   );
 
 export const isOnBoard = and(eq(jobListings.state, 'open'), isNull(jobListings.hiddenAt), gt(jobListings.expiresAt, sql`now()`));
@@ -41,7 +41,7 @@ const isReadBy = (memberId: string) =>
 
 /** Active accounts not blocked with the poster. The query must join the applicant (`joinMember`). */
 export const isApplicantOpen = (posterId: string) =>
-  and(isInGoodStanding, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
+  and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
 /** Applications that the viewer can read for their own job; 0 for anyone else. */
 const countOf = ({ memberId }: Viewer, which: SQL) =>

@@ -16,15 +16,15 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/toggle.tsx';
-import { mailTimesTexts as words } from './mail-times-texts.ts';
+import { mailTimesTexts as labels } from './mail-times-texts.ts';
 import { useMailTimes, useSavePreferences } from './preferences.ts';
 import styles from './preferences-form.module.css';
 import { noticeTexts } from './texts.ts';
 import { useSwitching } from './use-switching.ts';
 
 const paces = [
-  { value: 'atOnce', label: words.paces.atOnce },
-  { value: 'daily', label: words.paces.daily },
+  { value: 'atOnce', label: labels.paces.atOnce },
+  { value: 'daily', label: labels.paces.daily },
 ] as const;
 
 /** '1970-01-01T22:30' */
@@ -51,8 +51,8 @@ function PaceFields({ times: { digestMinutes }, isSaving, save }: PartProps) {
     <div className={styles.pair}>
       <Select
         name="pace"
-        label={words.pace}
-        hint={isDaily ? words.dailyHint : undefined}
+        label={labels.pace}
+        hint={isDaily ? labels.dailyHint : undefined}
         value={isDaily ? 'daily' : 'atOnce'}
         options={paces}
         isDisabled={isSaving}
@@ -61,7 +61,7 @@ function PaceFields({ times: { digestMinutes }, isSaving, save }: PartProps) {
       {isDaily && (
         <Select
           name="digestMinutes"
-          label={words.digest}
+          label={labels.digest}
           value={String(digestMinutes)}
           options={listTimes(DIGEST_STEP_MINUTES)}
           isDisabled={isSaving}
@@ -87,8 +87,8 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
     <>
       <Switch
         name="quiet"
-        label={words.quiet}
-        hint={words.quietHint}
+        label={labels.quiet}
+        hint={labels.quietHint}
         isOn={quiet !== null}
         isDisabled={isSaving}
         onChange={(isOn) => save('quiet', { quiet: isOn ? latest : null })}
@@ -97,7 +97,7 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
         <div className={styles.pair}>
           <Select
             name="fromMinutes"
-            label={words.from}
+            label={labels.from}
             value={String(quiet.fromMinutes)}
             options={listTimes(QUIET_STEP_MINUTES, quiet.untilMinutes)}
             isDisabled={isSaving}
@@ -105,7 +105,7 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
           />
           <Select
             name="untilMinutes"
-            label={words.until}
+            label={labels.until}
             value={String(quiet.untilMinutes)}
             options={listTimes(QUIET_STEP_MINUTES, quiet.fromMinutes)}
             isDisabled={isSaving}
@@ -124,8 +124,8 @@ function ZoneField({ timeZone, isSaving, save }: Omit<PartProps, 'times'> & { ti
   return (
     <Select
       name="timeZone"
-      label={words.timeZone}
-      hint={isSame ? undefined : words.otherZone(nameTimeZone(readers))}
+      label={labels.timeZone}
+      hint={isSame ? undefined : labels.otherZone(nameTimeZone(readers))}
       value={timeZone}
       options={listTimeZones(timeZone)}
       isDisabled={isSaving}
@@ -166,8 +166,8 @@ function MailTimesFields({ stored }: { stored: MailTimes }) {
 export function MailTimesForm() {
   const query = useMailTimes();
   return (
-    <Panel title={words.title} lead={words.lead} isNarrow>
-      <Loading query={query} failed={words.loadFailed} lines={3} shape="row" />
+    <Panel title={labels.title} lead={labels.lead} isNarrow>
+      <Loading query={query} failed={labels.loadFailed} lines={3} shape="row" />
       {query.data && <MailTimesFields stored={query.data} />}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsListening } from '../../platform/socket.ts';
 import { Count } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -28,7 +28,7 @@ const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 /** Announces new notices to screen readers. */
 function Arrivals({ unread }: { unread: number | undefined }) {
   const before = useRef(unread);
-  const [words, setWords] = useState('');
+  const [labels, setWords] = useState('');
   useEffect(() => {
     if (unread === before.current) return;
     const isMore = unread !== undefined && before.current !== undefined && unread > before.current;
@@ -37,7 +37,7 @@ function Arrivals({ unread }: { unread: number | undefined }) {
   }, [unread]);
   return (
     <span role="status" className="visually-hidden">
-      {words}
+      {labels}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { bellTexts } from './bell-texts.ts';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-panel.module.css';
@@ -44,11 +44,11 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div ref={list} className={styles.notices} role="group" tabIndex={-1} aria-label={bellTexts.title}>
-            <Stretches as="ul" className={styles.list}>
+            <WindowedList as="ul" className={styles.list}>
               {notices.map((notice) => (
                 <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
               ))}
-            </Stretches>
+            </WindowedList>
           </div>
         </>
       )}

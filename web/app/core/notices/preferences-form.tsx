@@ -11,7 +11,7 @@ import { noticeTexts } from './texts.ts';
 import { TopicsForm } from './topics-form.tsx';
 import { useSwitching } from './use-switching.ts';
 
-const { preferences: words } = noticeTexts;
+const { preferences: labels } = noticeTexts;
 const order: readonly EmailPreference[] = ['emailMatches', 'emailMessages', 'emailSubscription', 'emailMarketing'];
 
 function Switches({ preferences }: { preferences: NotificationPreferences }) {
@@ -23,14 +23,14 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
         <Switch
           key={name}
           name={name}
-          {...words.switches[name]}
+          {...labels.switches[name]}
           isOn={show(name, preferences[name])}
           isDisabled={isSaving}
           onChange={(isOn) => change({ name, isOn }, () => savePreferences({ ...preferences, [name]: isOn }))}
         />
       ))}
       <p role="status" className={styles.status}>
-        {isSaving && words.saving}
+        {isSaving && labels.saving}
       </p>
     </div>
   );
@@ -41,8 +41,8 @@ export function PreferencesForm({ device }: { device: ReactNode }) {
   const { data } = query;
   return (
     <div className={styles.panels}>
-      <Panel title={words.title} lead={words.lead} isNarrow>
-        <Loading query={query} failed={words.loadFailed.text} lines={4} shape="row" />
+      <Panel title={labels.title} lead={labels.lead} isNarrow>
+        <Loading query={query} failed={labels.loadFailed.text} lines={4} shape="row" />
         {data && <Switches preferences={data} />}
       </Panel>
       {device}

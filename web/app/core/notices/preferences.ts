@@ -7,13 +7,13 @@ import { api, client } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { noticeTexts } from './texts.ts';
 
-const { preferences: words } = noticeTexts;
+const { preferences: labels } = noticeTexts;
 
 export function usePreferences() {
   const query = useQuery(api.notices.preferences.queryOptions());
   const { error } = query;
   useEffect(() => {
-    if (error) showToast({ ...words.loadFailed, tone: 'error' });
+    if (error) showToast({ ...labels.loadFailed, tone: 'error' });
   }, [error]);
   return query;
 }

@@ -16,7 +16,7 @@ import { noticeTexts } from './texts.ts';
 import { topicTexts } from './topic-texts.ts';
 import { useSwitching } from './use-switching.ts';
 
-const { preferences: words } = noticeTexts;
+const { preferences: labels } = noticeTexts;
 
 interface RowProps {
   topic: NoticeTopic;
@@ -39,7 +39,7 @@ function TopicRow({ topic, preferences, choices, switching: { isSaving, change, 
       <Switch
         name={name}
         label={topicTexts.switchOf(label, topicTexts.channels[channel])}
-        hint={isOut ? topicTexts.offAbove(words.switches[upper].label) : undefined}
+        hint={isOut ? topicTexts.offAbove(labels.switches[upper].label) : undefined}
         hidesLabel
         isOn={!isOut && show(name, choices[topic][channel])}
         isDisabled={isSaving || isOut}
@@ -53,7 +53,7 @@ function TopicRow({ topic, preferences, choices, switching: { isSaving, change, 
       <th scope="row">
         {label}
         <p className={styles.hint}>{hint}</p>
-        {isOffAbove && <p className={styles.hint}>{topicTexts.offAbove(words.switches[upper].label)}</p>}
+        {isOffAbove && <p className={styles.hint}>{topicTexts.offAbove(labels.switches[upper].label)}</p>}
       </th>
       {NOTICE_CHANNELS.map((channel) => (
         <td key={channel}>{cell(channel)}</td>
@@ -85,7 +85,7 @@ function Topics({ preferences, choices }: { preferences: NotificationPreferences
       </table>
       <p className={styles.hint}>{topicTexts.safety}</p>
       <p role="status" className={styles.status}>
-        {switching.isSaving && words.saving}
+        {switching.isSaving && labels.saving}
       </p>
     </>
   );
@@ -97,7 +97,7 @@ export function TopicsForm({ preferences }: { preferences: NotificationPreferenc
   const { data } = query;
   return (
     <Panel title={topicTexts.title} lead={topicTexts.lead} isNarrow>
-      <Loading query={query} failed={words.loadFailed.text} lines={6} shape="row" />
+      <Loading query={query} failed={labels.loadFailed.text} lines={6} shape="row" />
       {data && <Topics preferences={preferences} choices={data} />}
     </Panel>
   );

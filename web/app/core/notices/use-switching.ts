@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../ui/toasts.ts';
 import { noticeTexts } from './texts.ts';
 
-const { preferences: words } = noticeTexts;
+const { preferences: labels } = noticeTexts;
 
 /** `isOn` is the requested state of a switch. */
 interface Switched {
@@ -27,9 +27,9 @@ export function useSwitching() {
     setSaving(true);
     try {
       await save();
-      showToast(words.saved);
+      showToast(labels.saved);
     } catch {
-      showToast({ ...words.saveFailed, tone: 'error' });
+      showToast({ ...labels.saveFailed, tone: 'error' });
     } finally {
       setSaving(false);
     }

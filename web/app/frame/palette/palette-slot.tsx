@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import iconButton from '../../ui/icon-button.module.css';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import { useKeys } from '../../ui/use-keys.ts';

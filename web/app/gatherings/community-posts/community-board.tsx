@@ -5,7 +5,7 @@ import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressState } from '../../platform/address-state.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import card from '../../shared/boards/board-card.module.css';

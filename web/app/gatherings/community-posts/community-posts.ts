@@ -72,7 +72,7 @@ export function useRefreshPosts(): () => Promise<void> {
     refreshWithParts(queries, { all: communityPosts.key(), one: communityPosts.get.key(), parts: ['participants', 'replies'] });
 }
 
-export const useAct = () => createActionWithToast(useRefreshPosts(), texts.failed);
+export const useActionWithToast = () => createActionWithToast(useRefreshPosts(), texts.failed);
 
 /** A hidden page does not count as open, so its member gets notices. */
 export function usePostEvents(postId: CommunityPostId): void {

@@ -7,8 +7,8 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
-import { useAct, useParticipants } from './community-posts.ts';
+import { WindowedList } from '../../ui/windowed-list.tsx';
+import { useActionWithToast, useParticipants } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts } from './texts.ts';
 
@@ -43,11 +43,11 @@ function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' })
         more={{ size: 'small' }}
       >
         {(people) => (
-          <Stretches as="ul" className={styles.list} aria-labelledby={`people-${state}`}>
+          <WindowedList as="ul" className={styles.list} aria-labelledby={`people-${state}`}>
             {people.map((person) => (
               <Person key={person.member.id} post={post} person={person} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
     </section>
@@ -55,7 +55,7 @@ function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' })
 }
 
 function Person({ post, person }: { post: CommunityPost; person: CommunityParticipant }) {
-  const act = useAct();
+  const act = useActionWithToast();
   const { member, state } = person;
   const { displayName: name } = member;
   const decide = (isIn: boolean) =>

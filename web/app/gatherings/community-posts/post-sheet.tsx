@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
@@ -14,7 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useRefreshPosts } from './community-posts.ts';
 import { PeopleOfPost } from './people.tsx';
-import { PostActs, type PostTask } from './post-acts.tsx';
+import { PostActions, type PostTask } from './post-actions.tsx';
 import { PostFacts, PostMarks } from './post-facts.tsx';
 import { PostThread } from './post-thread.tsx';
 import styles from './posts.module.css';
@@ -35,9 +35,9 @@ export function PostSheet({ post }: { post: CommunityPost }) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={title} eyebrow={<PostMarks post={post} />} actions={<PostActs post={post} onTask={setTask} />} />
+      <PageHeader title={title} eyebrow={<PostMarks post={post} />} actions={<PostActions post={post} onTask={setTask} />} />
       <div className={styles.sheet}>
-        <div className={styles.words}>
+        <div className={styles.labels}>
           {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
           <PostFacts post={post} />
           <p className={styles.text}>{text}</p>

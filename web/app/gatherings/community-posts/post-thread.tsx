@@ -2,14 +2,14 @@ import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { client } from '../../platform/api.ts';
 import { ReplyForm } from '../../shared/replies/reply-form.tsx';
 import { Thread } from '../../shared/replies/thread.tsx';
-import { useAct, useRefreshPosts, useReplies } from './community-posts.ts';
+import { useActionWithToast, useRefreshPosts, useReplies } from './community-posts.ts';
 import { communityPostTexts } from './texts.ts';
 
 const { thread: texts } = communityPostTexts;
 
 export function PostThread({ post }: { post: CommunityPost }) {
   const { id: postId } = post;
-  const act = useAct();
+  const act = useActionWithToast();
   const refresh = useRefreshPosts();
   const form = post.can.reply && (
     <ReplyForm

@@ -33,13 +33,13 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
   const form = useForm({
     initial: valuesOf(post),
     draft: post ? `community-post:${post.id}` : 'community-post:new',
-    words: texts.wrong,
+    labels: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/gatherings/community-posts').then(({ newCommunityPostForm, communityPostForm }) =>
         post ? communityPostForm : newCommunityPostForm,
       ),
     toInput: ({ kind, title, text, cityId, startsOn, endsOn, seats, joinMode }) => {
-      const words = {
+      const labels = {
         kind: kind as CommunityPostKind,
         title,
         text,
@@ -50,7 +50,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
         seats: seats.trim() ? Number(seats) : null,
         joinMode: joinMode as JoinMode,
       };
-      return post ? { postId: post.id, version: (savedElsewhere ?? post).version, ...words } : { clientId, ...words };
+      return post ? { postId: post.id, version: (savedElsewhere ?? post).version, ...labels } : { clientId, ...labels };
     },
     send: async (input) => {
       try {

@@ -10,7 +10,7 @@ import { Row } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './calendar.module.css';
-import { useAct } from './events.ts';
+import { useActionWithToast } from './events.ts';
 import { eventTexts } from './texts.ts';
 
 const { feed: texts } = eventTexts;
@@ -18,7 +18,7 @@ const { feed: texts } = eventTexts;
 /** The address is shown only once, when it is created. */
 export function CalendarFeed() {
   const query = useQuery(api.events.feed.queryOptions());
-  const act = useAct();
+  const act = useActionWithToast();
   const [address, setAddress] = useState<string | null>(null);
   const isOn = Boolean(query.data?.createdAt);
   const make = () => act(async () => setAddress((await client.events.createFeed()).address), texts.made);

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useAddressState } from '../../platform/address-state.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';

@@ -11,7 +11,7 @@ import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { isFull, useAct, useRefreshEvents } from './events.ts';
+import { isFull, useActionWithToast, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { formatCountdown } from './price.ts';
 import { priceTexts } from './price-texts.ts';
@@ -21,7 +21,7 @@ import { eventTexts } from './texts.ts';
 function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   const { reserved: texts } = priceTexts;
   const { id: eventId, reservation } = event;
-  const act = useAct();
+  const act = useActionWithToast();
   const isSaleOff = useIsOff('eventSales');
   const refresh = useEffectEvent(useRefreshEvents());
   const seconds = useSecondsUntil(reservation ? Date.parse(reservation.until) : null);

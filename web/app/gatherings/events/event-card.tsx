@@ -2,7 +2,7 @@ import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import styles from '../../shared/boards/board-card.module.css';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
@@ -23,7 +23,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
       <article className={styles.card} aria-labelledby={`event-${id}`}>
         <header className={styles.head}>
           <DayBlock day={event.startsLocal} />
-          <div className={styles.words}>
+          <div className={styles.labels}>
             <h2 className={styles.title}>
               <Link id={`event-${id}`} to={paths.event(id)} className={styles.link}>
                 {title}

@@ -57,11 +57,11 @@ const Cards = ({ query, lines, empty }: Omit<EventCardsProps, 'shown'> & { query
 
 function NoEvents({ shown, onClear }: { shown: ShownEvents; onClear: () => void }) {
   const isNarrowed = countFilters(shown) > 0;
-  const words = !isOfMonth(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
+  const labels = !isOfMonth(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
   const clear = (
     <Button variant="quiet" onPress={onClear}>
       {texts.clearFilters}
     </Button>
   );
-  return <Empty {...words} action={isNarrowed && clear} />;
+  return <Empty {...labels} action={isNarrowed && clear} />;
 }

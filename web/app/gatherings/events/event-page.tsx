@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSocket } from '../../platform/socket.ts';
 import { PlaceCover } from '../../shared/covers/place-cover.tsx';
@@ -71,7 +71,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
   const event = query.data;
   const outcome = checkout && (
-    <CheckoutOutcome checkout={checkout} isDelivered={event.attendance === 'registered'} words={priceTexts.outcome} />
+    <CheckoutOutcome checkout={checkout} isDelivered={event.attendance === 'registered'} labels={priceTexts.outcome} />
   );
   return <EventSheet event={event} reader={reader} drawnCover={drawCover(event)} map={drawMap(event)} outcome={outcome} />;
 }

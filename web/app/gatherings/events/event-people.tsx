@@ -15,7 +15,7 @@ import styles from './event.module.css';
 import { useParticipants } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 
-const { people: texts, ...words } = eventPageTexts;
+const { people: texts, ...labels } = eventPageTexts;
 
 export function Person({ member }: { member: Author }) {
   const { id, displayName, photo, hasPage, isVerified } = member;
@@ -32,12 +32,12 @@ export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
   return (
     <dl className={styles.hosts}>
       <div>
-        <dt>{words.hostedBy}</dt>
+        <dt>{labels.hostedBy}</dt>
         <dd>{host ? <Person member={host} /> : boardTexts.nobody}</dd>
       </div>
       {coHosts.length > 0 && (
         <div>
-          <dt>{words.coHosts}</dt>
+          <dt>{labels.coHosts}</dt>
           {coHosts.map((member) => (
             <dd key={member.id}>
               <Person member={member} />

@@ -5,13 +5,13 @@ import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
-import { EventActs, type EventTask } from './event-acts.tsx';
+import { EventActions, type EventTask } from './event-actions.tsx';
 import { EventBanners } from './event-banners.tsx';
 import { EventFacts, EventKind, locationOf } from './event-facts.tsx';
 import { EventHosts, EventPeople } from './event-people.tsx';
@@ -22,8 +22,8 @@ import { eventTexts } from './texts.ts';
 import { nameOfZone } from './wall-clock.ts';
 
 const addressOnMap = (event: EventPage) => {
-  const words = [event.venue, event.address, event.city?.name, event.city?.country].filter(Boolean).join(', ');
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
+  const labels = [event.venue, event.address, event.city?.name, event.city?.country].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(labels)}`;
 };
 
 function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
@@ -36,7 +36,7 @@ function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
         {texts.where}
       </h2>
       <p className={styles.place}>{locationOf(event)}</p>
-      <dl className={styles.words}>
+      <dl className={styles.labels}>
         {venue && <Word name={texts.venue}>{venue}</Word>}
         {address && (
           <Word name={texts.address}>
@@ -104,7 +104,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
             <EventKind event={event} />
           </p>
           <EventFacts event={event} />
-          <EventActs event={event} reader={reader} onTask={setTask} />
+          <EventActions event={event} reader={reader} onTask={setTask} />
         </header>
       </div>
       <div className={classes(page.columns, styles.columns)}>

@@ -8,7 +8,7 @@ import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import BuyDialog from './buy-dialog.tsx';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
-import type { EventTask } from './event-acts.tsx';
+import type { EventTask } from './event-actions.tsx';
 import EventDialog from './event-dialog.tsx';
 import { useRefreshEvents } from './events.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';

@@ -2,14 +2,14 @@ import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { client } from '../../platform/api.ts';
 import { ReplyForm } from '../../shared/replies/reply-form.tsx';
 import { Thread } from '../../shared/replies/thread.tsx';
-import { useAct, useRefreshEvents, useReplies } from './events.ts';
+import { useActionWithToast, useRefreshEvents, useReplies } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 
 const { thread: texts } = eventPageTexts;
 
 export function EventThread({ event }: { event: EventPage }) {
   const { id: eventId } = event;
-  const act = useAct();
+  const act = useActionWithToast();
   const refresh = useRefreshEvents();
   const form = event.can.reply && (
     <ReplyForm

@@ -155,7 +155,7 @@ export function useRefreshEvents(): () => Promise<void> {
     refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
 }
 
-export const useAct = () => createActionWithToast(useRefreshEvents(), texts.failed);
+export const useActionWithToast = () => createActionWithToast(useRefreshEvents(), texts.failed);
 
 /** The toast texts are the specification's. */
 export function useJoin() {

@@ -7,8 +7,8 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import iconButton from '../../ui/icon-button.module.css';
-import { Stretches } from '../../ui/stretches.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
 import { useParticipants, useRefreshEvents } from './events.ts';
@@ -65,11 +65,11 @@ function Guests({ event, state, onRemove }: GuestsProps) {
       more={{ size: 'small' }}
     >
       {(guests) => (
-        <Stretches as="ul" className={styles.guests} aria-labelledby={`host-${state}`}>
+        <WindowedList as="ul" className={styles.guests} aria-labelledby={`host-${state}`}>
           {guests.map((guest) => (
             <Guest key={guest.member.id} event={event} guest={guest} onRemove={onRemove} />
           ))}
-        </Stretches>
+        </WindowedList>
       )}
     </PagedList>
   );

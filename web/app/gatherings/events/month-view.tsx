@@ -13,7 +13,7 @@ import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
 import { dayOf, wallClockIn } from './wall-clock.ts';
 
-const { grid: texts, ...words } = eventTexts;
+const { grid: texts, ...labels } = eventTexts;
 
 type Day = EventMonth['days'][number];
 
@@ -21,11 +21,11 @@ export function MonthView({ shown }: { shown: ShownEvents }) {
   const query = useMonth(shown);
   const month = shownMonth(shown);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (!query.data) return <Loading query={query} failed={words.loadFailed} shape="card" lines={3} />;
+  if (!query.data) return <Loading query={query} failed={labels.loadFailed} shape="card" lines={3} />;
   return (
     <>
       <MonthTable month={month} days={query.data.days} chosen={chosen} isBusy={query.isPlaceholderData} onChoose={setChosen} />
-      {query.data.total === 0 && <Empty {...words.empty} />}
+      {query.data.total === 0 && <Empty {...labels.empty} />}
       {chosen?.startsWith(month) && <DayEvents shown={shown} day={chosen} />}
     </>
   );
@@ -124,6 +124,6 @@ const DayEvents = ({ shown, day }: { shown: ShownEvents; day: string }) => (
     <h2 id="chosen-day" className={styles.heading}>
       {texts.chosen(day)}
     </h2>
-    <EventCards shown={{ ...shown, from: day, until: day }} lines={1} empty={<Empty {...words.emptyOther.all} />} />
+    <EventCards shown={{ ...shown, from: day, until: day }} lines={1} empty={<Empty {...labels.emptyOther.all} />} />
   </section>
 );

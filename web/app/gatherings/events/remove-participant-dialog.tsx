@@ -22,7 +22,7 @@ export function RemoveParticipantDialog({ event, member, onClose }: RemovePartic
   const form = useForm({
     initial: { reason: '' },
     draft: `event-participant:${event.id}:${member.id}`,
-    words: { reason: { other: texts.wrong } },
+    labels: { reason: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).removeParticipantForm,
     toInput: ({ reason }) => ({ eventId: event.id, memberId: member.id, reason }),
     send: async (order) => {

@@ -114,7 +114,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
   const form = useForm({
     initial: { reason: '' },
     draft: `stream-end:${stream.id}`,
-    words: { reason: { other: dialog.wrong } },
+    labels: { reason: { other: dialog.wrong } },
     loadSchema: async () => (await import('@bros/contract/gatherings/streams')).endStreamForm,
     toInput: ({ reason }) => ({ streamId: stream.id, reason }),
     send: async (input) => {

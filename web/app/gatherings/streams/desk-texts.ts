@@ -23,7 +23,7 @@ export const deskTexts = defineTexts({
       alone: 'Alone for too long',
       staff: 'Staff ended it',
     },
-    acts: 'Acts',
+    acts: 'Actions',
     end: 'End',
     endNamed: (title: string) => `End ${title}`,
     dialog: {

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { IconBroadcast, IconPlayerStop } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { useIsListening } from '../../platform/socket.ts';
 import { useIsOff } from '../../platform/switched-off.ts';

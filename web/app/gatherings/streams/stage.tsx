@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { Controls } from './controls.tsx';
 import type { LiveSession, RemoteMedia, SessionView } from './engine/live-session.ts';
-import { SeatActs } from './seat-acts.tsx';
+import { SeatActions } from './seat-actions.tsx';
 import styles from './stage.module.css';
 import { stageTexts as texts } from './stream-texts.ts';
 import { type Seat, type Shown, Tile } from './tile.tsx';
@@ -54,7 +54,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
             isMain={index === 0}
             shown={look(seat, view, ownId)}
             video={index === 0 ? main : undefined}
-            acts={seat.userId !== ownId && <SeatActs stream={stream} seat={seat} isAtStart={index % 2 === 1} />}
+            acts={seat.userId !== ownId && <SeatActions stream={stream} seat={seat} isAtStart={index % 2 === 1} />}
             onSilenced={() => setSilenced(true)}
           />
         ))}
@@ -83,13 +83,13 @@ function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): S
   }
   const remote = view.remotes.get(seat.userId);
   const isThere = remote?.state === 'connected';
-  const told = remote?.told;
+  const reported = remote?.reported;
   const isWatched = remote !== undefined && remote.stream.getVideoTracks().length > 0;
   return {
     stream: remote?.stream ?? null,
-    hasPicture: isThere && isWatched && (told?.isCameraOn || told?.isSharing) === true,
-    isMicrophoneOn: told?.isMicrophoneOn ?? true,
-    isSharing: told?.isSharing ?? false,
+    hasPicture: isThere && isWatched && (reported?.isCameraOn || reported?.isSharing) === true,
+    isMicrophoneOn: reported?.isMicrophoneOn ?? true,
+    isSharing: reported?.isSharing ?? false,
     isSpeaking,
     notice: noticeOf(seat, remote),
   };

@@ -5,7 +5,7 @@ import { IconFlag, IconSend, IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
@@ -106,7 +106,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
   const form = useForm({
     initial: { text: '' },
     draft: `stream-chat:${streamId}`,
-    words: { text: { other: texts.wrongText } },
+    labels: { text: { other: texts.wrongText } },
     loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (message) => {

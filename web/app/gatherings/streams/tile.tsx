@@ -115,18 +115,21 @@ function Marks({ seat, name, shown }: { seat: Seat; name: string; shown: Shown }
       <span className={styles.name}>{name}</span>
       {seat.member?.isVerified && <VerifiedMark memberId={seat.member.id} />}
       {seat.isHost && <Badge tone="sunset">{texts.host}</Badge>}
-      {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} words={texts.listening} />}
+      {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} labels={texts.listening} />}
       {isSilent && (
-        <Mark icon={<IconMicrophoneOff size={18} aria-hidden />} words={seat.isMuted ? texts.mutedByHost : texts.microphoneOff} />
+        <Mark
+          icon={<IconMicrophoneOff size={18} aria-hidden />}
+          labels={seat.isMuted ? texts.mutedByHost : texts.microphoneOff}
+        />
       )}
-      {shown.isSharing && <Mark icon={<IconScreenShare size={18} aria-hidden />} words={texts.sharing} />}
+      {shown.isSharing && <Mark icon={<IconScreenShare size={18} aria-hidden />} labels={texts.sharing} />}
     </span>
   );
 }
 
-const Mark = ({ icon, words }: { icon: ReactNode; words: string }) => (
-  <span className={styles.mark} title={words}>
+const Mark = ({ icon, labels }: { icon: ReactNode; labels: string }) => (
+  <span className={styles.mark} title={labels}>
     {icon}
-    <span className="visually-hidden">{words}</span>
+    <span className="visually-hidden">{labels}</span>
   </span>
 );

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { formatAgo } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import card from '../../shared/boards/board-card.module.css';
@@ -21,7 +21,7 @@ import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './concierge.module.css';
 import { useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
 import { RequestFacts, StateBadge } from './request-facts.tsx';
@@ -67,11 +67,11 @@ export default function ConciergePage() {
             empty={<Empty {...texts.empty} action={ask} />}
           >
             {(requests) => (
-              <Stretches as="ul" className={styles.requests} aria-label={texts.listLabel}>
+              <WindowedList as="ul" className={styles.requests} aria-label={texts.listLabel}>
                 {requests.map((request) => (
                   <RequestItem key={request.id} request={request} />
                 ))}
-              </Stretches>
+              </WindowedList>
             )}
           </PagedList>
         )}

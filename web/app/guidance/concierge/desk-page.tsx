@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -98,7 +98,7 @@ const columns: Column<DeskRequest>[] = [
       </Row>
     ),
   },
-  { key: 'state', header: texts.state, render: ({ state }) => <StateBadge state={state} words={texts.states} /> },
+  { key: 'state', header: texts.state, render: ({ state }) => <StateBadge state={state} labels={texts.states} /> },
   { key: 'keeper', header: texts.keeper, render: ({ keeper }) => keeper?.displayName ?? texts.nobody },
   {
     key: 'since',

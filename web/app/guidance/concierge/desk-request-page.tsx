@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import page from '../../shared/boards/board-page.module.css';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
@@ -84,7 +84,7 @@ function About({ request }: { request: DeskRequest }) {
         <TierBadge tier={tier} />
       </Row>
       <Row>
-        <StateBadge state={state} words={deskTexts.states} />
+        <StateBadge state={state} labels={deskTexts.states} />
         <span className={styles.quiet}>{`${deskTexts.keeper}: ${keeper?.displayName ?? deskTexts.nobody}`}</span>
       </Row>
       <RequestFacts request={request} />

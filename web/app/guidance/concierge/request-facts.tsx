@@ -13,8 +13,8 @@ const TONES: Record<RequestState, NonNullable<BadgeProps['tone']>> = {
   done: 'neutral',
 };
 
-export const StateBadge = ({ state, words = texts.states }: { state: RequestState; words?: Record<RequestState, string> }) => (
-  <Badge tone={TONES[state]}>{words[state]}</Badge>
+export const StateBadge = ({ state, labels = texts.states }: { state: RequestState; labels?: Record<RequestState, string> }) => (
+  <Badge tone={TONES[state]}>{labels[state]}</Badge>
 );
 
 type Facts = Pick<ConciergeRequest | DeskRequest, 'city' | 'startsOn' | 'endsOn' | 'budgetUsd'>;

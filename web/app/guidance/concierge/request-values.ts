@@ -12,10 +12,10 @@ export function requestOf(
   { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
   { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,
 ): RequestForm {
-  const words = { ...sending, kind, title, text };
-  if (kind === 'support') return { ...words, cityId: null, startsOn: null, endsOn: null, budgetUsd: null };
+  const labels = { ...sending, kind, title, text };
+  if (kind === 'support') return { ...labels, cityId: null, startsOn: null, endsOn: null, budgetUsd: null };
   return {
-    ...words,
+    ...labels,
     cityId: readCityId(cityId),
     startsOn: startsOn || null,
     endsOn: endsOn || null,

@@ -91,9 +91,9 @@ function TemplateForm({ template, onClose }: { template: Edited; onClose: () => 
   const form = useForm({
     initial: { name: template.name, text: template.text },
     draft: `desk-template:${template.isNew ? 'new' : template.id}`,
-    words: texts.wrong,
+    labels: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).templateForm,
-    toInput: (words) => ({ templateId: template.id, ...words }),
+    toInput: (labels) => ({ templateId: template.id, ...labels }),
     send: async (saved) => {
       await client.conciergeDesk.saveTemplate(saved);
       showToast({ title: texts.saved });

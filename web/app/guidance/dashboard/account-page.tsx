@@ -9,7 +9,7 @@ import Photos from '../../members/photos/photos.tsx';
 import { useOwnProfileActions } from '../../members/profiles/own-profile.ts';
 import { ProfileTab } from '../../members/profiles/profile-tab.tsx';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import type { Answers } from '../today/answers.ts';
 import { TodayPanel } from '../today/today-panel.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
-import { accountAreaTexts as words } from './texts.ts';
+import { accountAreaTexts as labels } from './texts.ts';
 
 function editable(profile: OwnProfile): ProfileForm {
   const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground } = profile;
@@ -85,44 +85,44 @@ function ProfilePanel() {
 
 /** In the specification's order, except Privacy, which is our addition. */
 const tabs: readonly AccountTab[] = [
-  { id: 'profile', label: words.tabs.profile, feature: 'profile', Panel: ProfilePanel },
+  { id: 'profile', label: labels.tabs.profile, feature: 'profile', Panel: ProfilePanel },
   {
     id: 'social-media',
-    label: words.tabs.socialMedia,
+    label: labels.tabs.socialMedia,
     feature: 'profile',
     Panel: lazyPart(() => import('../../members/social-accounts/social-tab.tsx')),
   },
   {
     id: 'travel-history',
-    label: words.tabs.travelHistory,
+    label: labels.tabs.travelHistory,
     feature: 'trips',
     Panel: lazyPart(() => import('../../members/trips/travel-history-tab.tsx')),
   },
   {
     id: 'referrals',
-    label: words.tabs.referrals,
+    label: labels.tabs.referrals,
     feature: 'referrals',
     Panel: lazyPart(() => import('./referrals-page.tsx')),
   },
-  { id: 'earnings', label: words.tabs.earnings, feature: 'earnings', Panel: lazyPart(() => import('./earnings-tab.tsx')) },
+  { id: 'earnings', label: labels.tabs.earnings, feature: 'earnings', Panel: lazyPart(() => import('./earnings-tab.tsx')) },
   {
     id: 'notifications',
-    label: words.tabs.notifications,
+    label: labels.tabs.notifications,
     feature: 'notices',
     Panel: lazyPart(() => import('./notifications-tab.tsx')),
   },
   {
     id: 'privacy',
-    label: words.tabs.privacy,
+    label: labels.tabs.privacy,
     feature: 'profile',
     Panel: lazyPart(() => import('../../members/privacy/privacy-tab.tsx')),
   },
 ];
 
 export const meta = ({ location }: { location: { search: string } }) =>
-  describePage({ title: tabIn(tabs, location.search)?.label ?? words.title });
+  describePage({ title: tabIn(tabs, location.search)?.label ?? labels.title });
 
-const head = { title: words.title };
+const head = { title: labels.title };
 export const handle: ScreenHandle = { head };
 
 export default function AccountPage() {
@@ -131,7 +131,7 @@ export default function AccountPage() {
       <PageHeader {...head} />
       <TodayPart />
       <PhoneCounters />
-      <AccountTabs label={words.label} tabs={tabs} />
+      <AccountTabs label={labels.label} tabs={tabs} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Announcement } from '@bros/contract/core/announcements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { useSettledNews } from '../../platform/settled-news.ts';
+import { useSettingsEvents } from '../../platform/settings-events.ts';
 import { useIsListening } from '../../platform/socket.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function Announcements() {
   const queryClient = useQueryClient();
   const { queryKey } = api.announcements.current.queryOptions();
   const { data } = useQuery(api.announcements.current.queryOptions({ refetchInterval: REFRESH_MS, enabled: useIsListening() }));
-  useSettledNews(queryKey);
+  useSettingsEvents(queryKey);
   const { mutate } = useMutation(
     api.announcements.dismiss.mutationOptions({
       onMutate: async ({ id }) => {

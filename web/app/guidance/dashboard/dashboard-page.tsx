@@ -39,7 +39,7 @@ function Dashboard() {
       sidebarTop={sidebarTop}
       headerTools={headerTools}
       chatBadge={chatBadge}
-      accountActs={FEATURES.invitations ? [invite] : []}
+      accountActions={FEATURES.invitations ? [invite] : []}
     >
       {liveEvents}
       <TermsNotice />

@@ -25,10 +25,10 @@ interface ConversationMenuProps {
 }
 
 export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: ConversationMenuProps) {
-  const [act, setAct] = useState<'rename' | 'remove' | null>(null);
-  const close = () => setAct(null);
+  const [act, setAction] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setAction(null);
   const items: MenuItem[] = [
-    { label: texts.rename, icon: <IconPencil size={20} aria-hidden />, onPress: () => setAct('rename') },
+    { label: texts.rename, icon: <IconPencil size={20} aria-hidden />, onPress: () => setAction('rename') },
     {
       label: texts.exportMarkdown,
       icon: <IconFileText size={20} aria-hidden />,
@@ -40,7 +40,7 @@ export function ConversationMenu({ conversation, onPassToDesk, onRemoved }: Conv
       onPress: () => void exportConversation(conversation, 'json'),
     },
     ...(onPassToDesk ? [{ label: texts.toDesk, icon: <IconHeadset size={20} aria-hidden />, onPress: onPassToDesk }] : []),
-    { label: texts.remove, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: () => setAct('remove') },
+    { label: texts.remove, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: () => setAction('remove') },
   ];
   return (
     <>
@@ -70,7 +70,7 @@ function RenameForm({ conversation, onClose }: { conversation: GuideConversation
   const form = useForm({
     initial: { title: conversation.title },
     draft: `guide-title:${conversation.id}`,
-    words: renaming.wrong,
+    labels: renaming.wrong,
     loadSchema: async () => (await import('@bros/contract/guidance/guide')).renameForm,
     toInput: ({ title }) => ({ conversationId: conversation.id, title }),
     send: async (input) => {

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatAgo } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import styles from './conversations.module.css';
 import { useConversations } from './guide.ts';
@@ -31,7 +31,7 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
       empty={<p className={styles.none}>{texts.emptyText}</p>}
     >
       {(conversations) => (
-        <Stretches as="ul" className={styles.list} aria-label={guideTexts.conversations}>
+        <WindowedList as="ul" className={styles.list} aria-label={guideTexts.conversations}>
           {conversations.map((conversation) => (
             <li key={conversation.id} className={styles.row}>
               <Link
@@ -48,7 +48,7 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
               {hasMenus && <ConversationMenu conversation={conversation} onRemoved={() => onRemoved(conversation.id)} />}
             </li>
           ))}
-        </Stretches>
+        </WindowedList>
       )}
     </PagedList>
   );

@@ -58,7 +58,7 @@ export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
   };
 }
 
-export function useNewestInSight(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
+export function useNewestInView(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
   const hasSeen = useRef(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Exchange, type ExchangeProps } from './exchange.tsx';
 import { isAnswering } from './exchange-pages.ts';
 import styles from './guide.module.css';
 import { useAnswerEvents, useConversation, useExchanges, usePlaceExchange, useRefreshConversations } from './guide.ts';
-import { Left, Sending, TalkHead, useNewestInSight, useStop } from './talk-parts.tsx';
+import { Left, Sending, TalkHead, useNewestInView, useStop } from './talk-parts.tsx';
 import { guideTexts } from './texts.ts';
 import { About, Welcome } from './welcome.tsx';
 
@@ -36,7 +36,7 @@ function useDraft(name: string) {
     lift: () => setText(''),
     drop: () => dropDraft(name),
     /** Restores refused text, unless the member typed something new. */
-    giveBack: (words: string) => setText((written) => (written === '' ? words : written)),
+    giveBack: (labels: string) => setText((written) => (written === '' ? labels : written)),
   };
 }
 
@@ -122,7 +122,7 @@ export function Talk(props: TalkProps) {
   const stop = useStop();
   const exchanges = itemsOf(query)?.toReversed() ?? [];
   const newest = exchanges.at(-1);
-  const end = useNewestInSight(sending ?? newest?.id, exchanges.length);
+  const end = useNewestInView(sending ?? newest?.id, exchanges.length);
 
   async function send(question: string): Promise<void> {
     draft.lift();

@@ -8,7 +8,7 @@ const { inside } = landingTexts;
 
 interface Chapter {
   feature: Feature;
-  words: { title: string; text: string; link: string };
+  labels: { title: string; text: string; link: string };
   path: string;
   /** Degrees north and east, and the width in map units. */
   view: { city: string; latitude: number; longitude: number; width: number };
@@ -17,31 +17,31 @@ interface Chapter {
 const chapters: readonly Chapter[] = [
   {
     feature: 'destinations',
-    words: inside.destinations,
+    labels: inside.destinations,
     path: paths.destinations,
     view: { city: 'Lisbon', latitude: 38.72, longitude: -9.14, width: 150 },
   },
   {
     feature: 'guide',
-    words: inside.guide,
+    labels: inside.guide,
     path: paths.guide,
     view: { city: 'Istanbul', latitude: 41.01, longitude: 28.98, width: 165 },
   },
   {
     feature: 'memberVerification',
-    words: inside.memberVerification,
+    labels: inside.memberVerification,
     path: paths.dashboardVerification,
     view: { city: 'Tokyo', latitude: 35.68, longitude: 139.69, width: 170 },
   },
   {
     feature: 'calendar',
-    words: inside.calendar,
+    labels: inside.calendar,
     path: paths.calendar,
     view: { city: 'Tbilisi', latitude: 41.72, longitude: 44.79, width: 160 },
   },
   {
     feature: 'chat',
-    words: inside.chat,
+    labels: inside.chat,
     path: paths.chat,
     view: { city: 'Bangkok', latitude: 13.76, longitude: 100.5, width: 190 },
   },
@@ -91,15 +91,15 @@ export function Inside() {
       </h2>
       {chapters
         .filter((chapter) => FEATURES[chapter.feature])
-        .map(({ feature, words, path, view }) => (
+        .map(({ feature, labels, path, view }) => (
           <article key={feature} className={styles.chapter} data-feature={feature} aria-labelledby={`inside-${feature}`}>
-            <div className={styles.words}>
+            <div className={styles.labels}>
               <h3 id={`inside-${feature}`} className={styles.title}>
-                {words.title}
+                {labels.title}
               </h3>
-              <p>{words.text}</p>
+              <p>{labels.text}</p>
               <a className={styles.link} href={path}>
-                {words.link}
+                {labels.link}
               </a>
             </div>
             <Detail {...view} />

@@ -88,7 +88,7 @@ function showStory(story: Story): void {
 }
 
 /** The prerendered page has no partner and open sign-up; the settings arrive with the figures. */
-function showSettled({ partnerUrl, isInviteOnly }: Landing): void {
+function showSettings({ partnerUrl, isInviteOnly }: Landing): void {
   if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
   if (!partnerUrl?.startsWith('https://')) return;
   find<HTMLAnchorElement>('data-partner-link')?.setAttribute('href', partnerUrl);
@@ -133,7 +133,7 @@ async function showCounted(): Promise<void> {
   write('data-count="destinations"', formatNumber(landing.destinationCount));
   write('data-count="rooms"', formatNumber(landing.roomCount));
   showWayIn(landing.isSignedIn);
-  showSettled(landing);
+  showSettings(landing);
   showMostPopular(landing.mostPopularTier);
   showEvents(landing.events);
   if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);

@@ -11,7 +11,7 @@ import { PreviewBar } from '../../members/directory/preview-bar.tsx';
 import { ProfileSheet } from '../../members/directory/profile-sheet.tsx';
 import { memberTexts } from '../../members/directory/texts.ts';
 import MemberTravels from '../../members/trips/member-travels.tsx';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';

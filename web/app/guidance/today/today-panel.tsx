@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, describeError } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';

@@ -10,11 +10,11 @@ import styles from './account-data.module.css';
 import { DownloadData } from './download-data.tsx';
 import { accountDataTexts } from './texts.ts';
 
-const { gate: words } = accountDataTexts;
+const { gate: labels } = accountDataTexts;
 
-export const meta = () => describePage({ title: words.pageTitle });
+export const meta = () => describePage({ title: labels.pageTitle });
 
-function Gate() {
+function Semaphore() {
   const dueAt = useMember().deletionDueAt ?? '';
   const { refresh } = useSessionActions();
   const signOut = useSignOut();
@@ -26,7 +26,7 @@ function Gate() {
       showToast({ ...describeError(error), tone: 'error' });
       return;
     }
-    showToast({ title: words.kept, text: words.keptText });
+    showToast({ title: labels.kept, text: labels.keptText });
     await refresh();
   }
 
@@ -35,16 +35,16 @@ function Gate() {
       <span className={styles.mark} aria-hidden>
         <IconHourglass size={40} stroke={1.25} />
       </span>
-      <h1>{words.title(dueAt)}</h1>
-      <p className={styles.text}>{words.text}</p>
-      <p className={styles.hint}>{words.exact(dueAt)}</p>
+      <h1>{labels.title(dueAt)}</h1>
+      <p className={styles.text}>{labels.text}</p>
+      <p className={styles.hint}>{labels.exact(dueAt)}</p>
       <div className={styles.choices}>
-        <Button isWide onPress={keep} busyLabel={words.keepBusy}>
-          {words.keep}
+        <Button isWide onPress={keep} busyLabel={labels.keepBusy}>
+          {labels.keep}
         </Button>
         <DownloadData isWide />
         <Button isWide variant="plain" onPress={() => signOut('local')}>
-          {words.signOut}
+          {labels.signOut}
         </Button>
       </div>
     </main>
@@ -55,7 +55,7 @@ function Gate() {
 export default function AccountDeletionPage() {
   return (
     <RequireMember isForLeaving>
-      <Gate />
+      <Semaphore />
     </RequireMember>
   );
 }

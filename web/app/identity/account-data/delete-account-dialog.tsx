@@ -17,13 +17,13 @@ import styles from './account-data.module.css';
 import { loadSchema } from './schemas.ts';
 import { accountDataTexts } from './texts.ts';
 
-const { deletion: words, ...shared } = accountDataTexts;
+const { deletion: labels, ...shared } = accountDataTexts;
 
 function WhatHappens() {
   const parts = [
-    { title: words.now, items: words.nowItems },
-    { title: words.later, items: words.laterItems },
-    { title: words.stays, items: words.staysItems },
+    { title: labels.now, items: labels.nowItems },
+    { title: labels.later, items: labels.laterItems },
+    { title: labels.stays, items: labels.staysItems },
   ];
   return (
     <div className={styles.explained}>
@@ -37,7 +37,7 @@ function WhatHappens() {
           </ul>
         </section>
       ))}
-      <p className={styles.hint}>{words.downloadFirst}</p>
+      <p className={styles.hint}>{labels.downloadFirst}</p>
     </div>
   );
 }
@@ -51,12 +51,12 @@ function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: R
   const sum = formatMoney(owedCents, currency);
   return (
     <>
-      <Banner tone="info" title={words.owed.title(sum)}>
-        {words.owed.text} <Link to={paths.dashboardEarnings}>{words.owed.details}</Link>
+      <Banner tone="info" title={labels.owed.title(sum)}>
+        {labels.owed.text} <Link to={paths.dashboardEarnings}>{labels.owed.details}</Link>
       </Banner>
       <TextField
         {...field}
-        label={words.owed.phrase(sum)}
+        label={labels.owed.phrase(sum)}
         hint={WAIVER_PHRASE}
         autoComplete="off"
         spellCheck={false}
@@ -73,7 +73,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const form = useForm({
     initial: { phrase: '', currentPassword: '', waiver: '' },
     draft: { none: 'a password, and phrases that confirm a deletion' },
-    words: { phrase: words.wrongPhrase, currentPassword: shared.wrongPassword, waiver: words.owed.wrongPhrase },
+    labels: { phrase: labels.wrongPhrase, currentPassword: shared.wrongPassword, waiver: labels.owed.wrongPhrase },
     loadSchema: loadSchema.deletion,
     toInput: ({ waiver, ...values }) => ({
       ...values,
@@ -91,13 +91,13 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.title}>
-      <form {...form.formProps} className={styles.form} aria-label={words.title}>
+    <Dialog isOpen onClose={onClose} title={labels.title}>
+      <form {...form.formProps} className={styles.form} aria-label={labels.title}>
         <WhatHappens />
         <TextField
           {...form.field('phrase')}
-          label={words.phrase}
-          hint={words.phraseHint}
+          label={labels.phrase}
+          hint={labels.phraseHint}
           autoComplete="off"
           spellCheck={false}
           isRequired
@@ -106,8 +106,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <PasswordField {...form.field('currentPassword')} label={shared.password} autoComplete="current-password" isRequired />
         {!owed && <Failure error={form.failure} />}
         <div className={styles.ways}>
-          <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={words.busy}>
-            {words.submit}
+          <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={labels.busy}>
+            {labels.submit}
           </Button>
           <Button variant="plain" onPress={onClose}>
             {shared.cancel}

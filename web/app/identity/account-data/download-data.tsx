@@ -10,11 +10,11 @@ import styles from './account-data.module.css';
 import { loadSchema } from './schemas.ts';
 import { accountDataTexts } from './texts.ts';
 
-const { download: words, ...shared } = accountDataTexts;
+const { download: labels, ...shared } = accountDataTexts;
 
 type Prepared = Awaited<ReturnType<typeof client.accountData.prepareDownload>>;
 
-export const downloadDataWords = { title: words.title, text: words.text };
+export const downloadDataLabels = { title: labels.title, text: labels.text };
 
 /** The browser saves the file, so no data passes through this page. */
 function save({ path, fileName }: Prepared): void {
@@ -29,9 +29,9 @@ function Begun({ prepared, onOver }: { prepared: Prepared; onOver: () => void })
   if (secondsLeft === 0) {
     return (
       <>
-        <p className={styles.hint}>{words.over}</p>
+        <p className={styles.hint}>{labels.over}</p>
         <Button variant="quiet" onPress={onOver}>
-          {words.open}
+          {labels.open}
         </Button>
       </>
     );
@@ -39,14 +39,14 @@ function Begun({ prepared, onOver }: { prepared: Prepared; onOver: () => void })
   return (
     <Banner
       tone="success"
-      title={words.begun}
+      title={labels.begun}
       action={
         <Button size="small" variant="quiet" onPress={() => save(prepared)}>
-          {words.again}
+          {labels.again}
         </Button>
       }
     >
-      {words.begunText(prepared.fileName, prepared.expiresAt)}
+      {labels.begunText(prepared.fileName, prepared.expiresAt)}
     </Banner>
   );
 }
@@ -55,7 +55,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    words: { currentPassword: shared.wrongPassword },
+    labels: { currentPassword: shared.wrongPassword },
     loadSchema: loadSchema.download,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
@@ -66,8 +66,8 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
     },
   });
   return (
-    <form {...form.formProps} className={styles.form} aria-label={words.title}>
-      <p>{words.confirm}</p>
+    <form {...form.formProps} className={styles.form} aria-label={labels.title}>
+      <p>{labels.confirm}</p>
       <PasswordField
         {...form.field('currentPassword')}
         label={shared.password}
@@ -77,8 +77,8 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
       />
       <Failure error={form.failure} />
       <div className={styles.ways}>
-        <Button type="submit" isBusy={form.isBusy} busyLabel={words.busy}>
-          {words.submit}
+        <Button type="submit" isBusy={form.isBusy} busyLabel={labels.busy}>
+          {labels.submit}
         </Button>
         <Button variant="plain" onPress={onCancel}>
           {shared.cancel}
@@ -93,7 +93,7 @@ export function DownloadData({ isWide }: { isWide?: boolean }) {
   if (step === 'closed') {
     return (
       <Button variant="quiet" isWide={isWide} onPress={() => setStep('password')}>
-        {words.open}
+        {labels.open}
       </Button>
     );
   }

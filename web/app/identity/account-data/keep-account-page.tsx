@@ -10,14 +10,14 @@ import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 import { accountDataTexts } from './texts.ts';
 
-const { link: words } = accountDataTexts;
+const { link: labels } = accountDataTexts;
 
-export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+export const meta = () => describePage({ title: labels.pageTitle, description: labels.description });
 
 function SignIn(): ReactNode {
   return (
     <ButtonLink variant="quiet" to={paths.login}>
-      {words.signIn}
+      {labels.signIn}
     </ButtonLink>
   );
 }
@@ -36,13 +36,13 @@ function AskOnce({ token, onDone }: { token: string; onDone: () => void }) {
     }
   }
 
-  if (refusalCode(refusal) === 'LINK_EXPIRED') return <Outcome title={words.goneTitle} text={words.goneText} />;
+  if (refusalCode(refusal) === 'LINK_EXPIRED') return <Outcome title={labels.goneTitle} text={labels.goneText} />;
   const refused = refusal === null ? null : describeError(refusal);
   return (
     <div role={refused ? 'alert' : undefined}>
-      <Outcome title={refused?.title ?? words.title} text={refused?.text ?? words.text}>
-        <Button onPress={keep} busyLabel={words.busy}>
-          {words.submit}
+      <Outcome title={refused?.title ?? labels.title} text={refused?.text ?? labels.text}>
+        <Button onPress={keep} busyLabel={labels.busy}>
+          {labels.submit}
         </Button>
         {refused && <SignIn />}
       </Outcome>
@@ -56,14 +56,14 @@ function KeepAccount() {
   if (token === undefined) return <Spinner isPage />;
   if (token === null) {
     return (
-      <Outcome title={words.noLink} text={words.noLinkText}>
+      <Outcome title={labels.noLink} text={labels.noLinkText}>
         <SignIn />
       </Outcome>
     );
   }
   if (keptBy === token) {
     return (
-      <Outcome title={words.doneTitle} text={words.doneText}>
+      <Outcome title={labels.doneTitle} text={labels.doneText}>
         <SignIn />
       </Outcome>
     );

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountDataTexts } from './texts.ts';
 
-const { readBack: words } = accountDataTexts;
+const { readBack: labels } = accountDataTexts;
 
-export const readBackWords = { title: words.title, text: words.text };
+export const readBackLabels = { title: labels.title, text: labels.text };
 
 const ReadBackDialog = lazyPart(() => import('./read-back/read-back-dialog.tsx'));
 
@@ -15,7 +15,7 @@ export function ReadBack() {
   return (
     <>
       <Button variant="quiet" onPress={() => setOpen(true)}>
-        {words.title}
+        {labels.title}
       </Button>
       <Suspense fallback={null}>{isOpen && <ReadBackDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -34,7 +34,7 @@ export const accountDataTexts = defineTexts({
       now: 'At once',
       nowItems: {
         unseen: 'Other members no longer see you anywhere.',
-        words: 'What you wrote in chat rooms and reviews stays until then, without your name.',
+        labels: 'What you wrote in chat rooms and reviews stays until then, without your name.',
         devices: 'You are signed out on all other devices.',
         membership: 'A paid membership is not renewed: nothing more is charged. Keep your account, and it renews as before.',
       },

@@ -26,7 +26,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const form = useForm({
     initial: { email: '', currentPassword: '' },
     draft: 'email-change',
-    words: { email: wrong.email, currentPassword: wrong.currentPassword },
+    labels: { email: wrong.email, currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.changeEmail,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', EMAIL_TAKEN: 'email' },

@@ -23,7 +23,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { name: '', currentPassword: '' },
     draft: 'passkey:new',
-    words: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
+    labels: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.startPasskey,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

@@ -24,7 +24,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    words: { currentPassword: wrong.currentPassword },
+    labels: { currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.currentPassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },

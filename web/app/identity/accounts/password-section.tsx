@@ -18,7 +18,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     draft: { none: 'passwords' },
-    words: { currentPassword: wrong.currentPassword, password: wrong.password, confirmPassword: wrong.confirmPassword },
+    labels: { currentPassword: wrong.currentPassword, password: wrong.password, confirmPassword: wrong.confirmPassword },
     loadSchema: loadSchema.changePassword,
     toInput: (values) => values,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword', PASSWORD_WEAK: 'password' },

@@ -13,7 +13,7 @@ export function ResendForm() {
   const form = useForm({
     initial: { email: '' },
     draft: 'resend-confirmation',
-    words: { email: wrong.email },
+    labels: { email: wrong.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
     send: ({ email }) => resendConfirmation(email),

@@ -11,11 +11,11 @@ import { useLinkToken } from './link-token.ts';
 import { Outcome } from './outcome.tsx';
 import { accountTexts } from './texts.ts';
 
-const { restoreEmail: words } = accountTexts;
+const { restoreEmail: labels } = accountTexts;
 
-export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+export const meta = () => describePage({ title: labels.pageTitle, description: labels.description });
 
-const ToReset = () => <ButtonLink to={paths.resetPassword}>{words.toReset}</ButtonLink>;
+const ToReset = () => <ButtonLink to={paths.resetPassword}>{labels.toReset}</ButtonLink>;
 
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const code = refusalCode(error);
@@ -27,8 +27,8 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): R
       </Outcome>
     );
   }
-  if (code === 'LINK_EXPIRED') return <Outcome title={words.expiredTitle} text={words.expiredText} />;
-  if (code === 'LINK_INVALID' || code === 'INPUT_INVALID') return <Outcome title={words.brokenTitle} text={words.brokenText} />;
+  if (code === 'LINK_EXPIRED') return <Outcome title={labels.expiredTitle} text={labels.expiredText} />;
+  if (code === 'LINK_INVALID' || code === 'INPUT_INVALID') return <Outcome title={labels.brokenTitle} text={labels.brokenText} />;
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
 
@@ -49,9 +49,9 @@ function AskOnce({ token, email, onDone }: { token: string; email: string; onDon
 
   if (refusal !== null) return <Refused error={refusal} onRetry={() => void restore()} />;
   return (
-    <Outcome title={words.title} text={words.text(email)}>
-      <Button onPress={restore} busyLabel={words.busy}>
-        {words.submit}
+    <Outcome title={labels.title} text={labels.text(email)}>
+      <Button onPress={restore} busyLabel={labels.busy}>
+        {labels.submit}
       </Button>
     </Outcome>
   );
@@ -65,12 +65,12 @@ function CheckedLink({ token }: { token: string }): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (link.isPending) return <Spinner isPage label={words.checking} />;
+  if (link.isPending) return <Spinner isPage label={labels.checking} />;
   if (link.isError) return <Refused error={link.error} onRetry={() => void link.refetch()} />;
   const { email } = link.data;
   if (!isDone) return <AskOnce token={token} email={email} onDone={() => setDone(true)} />;
   return (
-    <Outcome title={words.doneTitle} text={words.doneText(email)}>
+    <Outcome title={labels.doneTitle} text={labels.doneText(email)}>
       <ToReset />
     </Outcome>
   );
@@ -81,10 +81,10 @@ export default function RestoreEmailPage() {
   const token = useLinkToken();
   return (
     <AccountFrame>
-      {token === undefined && <Spinner isPage label={words.checking} />}
+      {token === undefined && <Spinner isPage label={labels.checking} />}
       {token === null && (
-        <Outcome title={words.noLink} text={words.noLinkText}>
-          <ButtonLink to={paths.login}>{words.toLogin}</ButtonLink>
+        <Outcome title={labels.noLink} text={labels.noLinkText}>
+          <ButtonLink to={paths.login}>{labels.toLogin}</ButtonLink>
         </Outcome>
       )}
       {token && <CheckedLink key={token} token={token} />}

@@ -2,15 +2,15 @@ import { paths } from '@bros/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { BlockedMembers, blockedMembersWords } from '../../members/connections/blocked-members.tsx';
+import { BlockedMembers, blockedMembersLabels } from '../../members/connections/blocked-members.tsx';
 import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DeleteAccount, deleteAccountWords } from '../account-data/delete-account.tsx';
-import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
-import { ReadBack, readBackWords } from '../account-data/read-back.tsx';
-import { ApiTokens, apiTokensWords } from '../api-tokens/api-tokens.tsx';
+import { DeleteAccount, deleteAccountLabels } from '../account-data/delete-account.tsx';
+import { DownloadData, downloadDataLabels } from '../account-data/download-data.tsx';
+import { ReadBack, readBackLabels } from '../account-data/read-back.tsx';
+import { ApiTokens, apiTokensLabels } from '../api-tokens/api-tokens.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -36,24 +36,24 @@ export default function SecurityPage() {
       <EmailSection email={member.email} />
       <TwoStepSection isOn={member.hasTwoStep} />
       <PasskeysSection />
-      <Section {...apiTokensWords}>
+      <Section {...apiTokensLabels}>
         <ApiTokens />
       </Section>
       {member.capabilities.includes('people.see') && (
-        <Section {...blockedMembersWords}>
+        <Section {...blockedMembersLabels}>
           <BlockedMembers />
           <p>
             <Link to={paths.dashboardClosedConversations}>{securityTexts.closedConversations}</Link>
           </p>
         </Section>
       )}
-      <Section {...downloadDataWords}>
+      <Section {...downloadDataLabels}>
         <DownloadData />
       </Section>
-      <Section {...readBackWords}>
+      <Section {...readBackLabels}>
         <ReadBack />
       </Section>
-      <Section {...deleteAccountWords}>
+      <Section {...deleteAccountLabels}>
         <DeleteAccount />
       </Section>
     </>

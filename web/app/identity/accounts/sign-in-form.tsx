@@ -61,7 +61,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
   const form = useForm({
     initial: { email: '', password: '' },
     draft: 'sign-in',
-    words: { email: wrong.email, password: wrong.password },
+    labels: { email: wrong.email, password: wrong.password },
     loadSchema: loadSchema.signIn,
     toInput: (values) => values,
     send: async (input) => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
@@ -32,7 +32,7 @@ function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>;
   const form = useForm({
     initial: { code: '' },
     draft: { none: 'a code' },
-    words: { code: accountTexts.wrong.code },
+    labels: { code: accountTexts.wrong.code },
     loadSchema: loadSchema.enableTwoStep,
     toInput: (values) => values,
     fieldOfRefusal: { TWO_STEP_CODE_WRONG: 'code' },

@@ -13,17 +13,17 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 
-const { unsubscribe: words, preferences } = noticeTexts;
+const { unsubscribe: labels, preferences } = noticeTexts;
 
-export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+export const meta = () => describePage({ title: labels.pageTitle, description: labels.description });
 
 const nameOf = (ended: MailsEndedByLink): string =>
-  ended === 'digest' ? words.digest : { ...topicTexts.topics, ...preferences.switches }[ended].label;
+  ended === 'digest' ? labels.digest : { ...topicTexts.topics, ...preferences.switches }[ended].label;
 
 function Manage(): ReactNode {
   return (
     <ButtonLink variant="quiet" to={paths.dashboardProfileTab('notifications')}>
-      {words.manage}
+      {labels.manage}
     </ButtonLink>
   );
 }
@@ -35,16 +35,16 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedB
     try {
       onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).ended);
     } catch (error) {
-      const words = describeError(error);
-      setRefusal(words);
-      showToast({ ...words, tone: 'error' });
+      const labels = describeError(error);
+      setRefusal(labels);
+      showToast({ ...labels, tone: 'error' });
     }
   }
 
   return (
-    <Outcome title={refusal?.title ?? words.title} text={refusal?.text ?? words.text}>
-      <Button onPress={unsubscribe} busyLabel={words.busy}>
-        {words.act}
+    <Outcome title={refusal?.title ?? labels.title} text={refusal?.text ?? labels.text}>
+      <Button onPress={unsubscribe} busyLabel={labels.busy}>
+        {labels.act}
       </Button>
       <Manage />
     </Outcome>
@@ -57,14 +57,14 @@ function Unsubscribe() {
   if (token === undefined) return <Spinner isPage />;
   if (ended && ended.token === token) {
     return (
-      <Outcome title={words.doneTitle} text={words.done(nameOf(ended.what))}>
+      <Outcome title={labels.doneTitle} text={labels.done(nameOf(ended.what))}>
         <Manage />
       </Outcome>
     );
   }
   if (token) return <AskOnce key={token} token={token} onDone={(what) => setEnded({ token, what })} />;
   return (
-    <Outcome title={words.noLink} text={words.noLinkText}>
+    <Outcome title={labels.noLink} text={labels.noLinkText}>
       <Manage />
     </Outcome>
   );

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { formatAgo, formatDate } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsListening } from '../../platform/socket.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -14,16 +14,16 @@ import { showToast } from '../../ui/toasts.ts';
 import styles from './api-tokens.module.css';
 import { apiTokenTexts } from './texts.ts';
 
-const { title, text, revoke: ending, ...words } = apiTokenTexts;
+const { title, text, revoke: ending, ...labels } = apiTokenTexts;
 
-export const apiTokensWords = { title, text };
+export const apiTokensLabels = { title, text };
 
 const MakeTokenDialog = lazyPart(() => import('./make-token-dialog.tsx'));
 
 function describe({ createdAt, lastUsedAt, expiresAt, isExpired }: ApiToken): string {
-  const use = lastUsedAt ? words.used(formatAgo(lastUsedAt)) : words.unused;
-  const end = isExpired ? words.over(formatDate(expiresAt)) : words.until(formatDate(expiresAt));
-  return [words.made(formatDate(createdAt)), use, end].join(' · ');
+  const use = lastUsedAt ? labels.used(formatAgo(lastUsedAt)) : labels.unused;
+  const end = isExpired ? labels.over(formatDate(expiresAt)) : labels.until(formatDate(expiresAt));
+  return [labels.made(formatDate(createdAt)), use, end].join(' · ');
 }
 
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
@@ -32,11 +32,11 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
       name={
         <>
           {token.name}
-          <Badge tone={token.scope === 'write' ? 'sunset' : 'lagoon'}>{words.scopes[token.scope]}</Badge>
-          {token.isExpired && <Badge>{words.expired}</Badge>}
+          <Badge tone={token.scope === 'write' ? 'sunset' : 'lagoon'}>{labels.scopes[token.scope]}</Badge>
+          {token.isExpired && <Badge>{labels.expired}</Badge>}
         </>
       }
-      details={[words.ending(token.lastCharacters), describe(token)]}
+      details={[labels.ending(token.lastCharacters), describe(token)]}
       action={
         <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': ending.named(token.name) }}>
           {ending.open}
@@ -52,7 +52,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
     showToast({ title: ending.done, text: ending.doneText(name) });
   }
   return (
-    <ConfirmDialog texts={{ ...ending, cancel: words.cancel }} act={revoke} onClose={onClose}>
+    <ConfirmDialog texts={{ ...ending, cancel: labels.cancel }} act={revoke} onClose={onClose}>
       <p>{ending.text(name)}</p>
     </ConfirmDialog>
   );
@@ -74,8 +74,8 @@ export function ApiTokens() {
 
   return (
     <>
-      <Loading query={query} failed={words.failed} shape="row" lines={1} />
-      {data?.items.length === 0 && <p>{words.empty}</p>}
+      <Loading query={query} failed={labels.failed} shape="row" lines={1} />
+      {data?.items.length === 0 && <p>{labels.empty}</p>}
       {data && data.items.length > 0 && (
         <ItemList>
           {data.items.map((token) => (
@@ -85,9 +85,9 @@ export function ApiTokens() {
       )}
       <div className={styles.ways}>
         <Button variant="quiet" onPress={() => setMaking(true)}>
-          {words.make.open}
+          {labels.make.open}
         </Button>
-        <a href="/api/docs#tokens">{words.docs}</a>
+        <a href="/api/docs#tokens">{labels.docs}</a>
       </div>
       {isMaking && (
         <Suspense>

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './api-tokens.module.css';
 import { apiTokenTexts } from './texts.ts';
 
-const { make: words, shown, cancel } = apiTokenTexts;
+const { make: labels, shown, cancel } = apiTokenTexts;
 
 type Made = Awaited<ReturnType<typeof client.apiTokens.create>>;
 type Days = (typeof API_TOKEN_DAYS)[number];
@@ -25,21 +25,21 @@ type Days = (typeof API_TOKEN_DAYS)[number];
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/identity/api-tokens')).apiTokenForm;
 
 const SCOPES = [
-  { value: 'read', label: words.scopes.read },
-  { value: 'write', label: words.scopes.write },
+  { value: 'read', label: labels.scopes.read },
+  { value: 'write', label: labels.scopes.write },
 ];
-const EXPIRIES = API_TOKEN_DAYS.map((days) => ({ value: String(days), label: words.days(days) }));
+const EXPIRIES = API_TOKEN_DAYS.map((days) => ({ value: String(days), label: labels.days(days) }));
 
 function useNewToken(onMade: (made: Made) => void) {
   const [id] = useState(() => crypto.randomUUID());
   return useForm({
     initial: { name: '', scope: 'read', expiresInDays: String(API_TOKEN_DAYS[0]), currentPassword: '' },
     draft: 'api-token:new',
-    words: {
-      name: words.wrongName,
-      scope: { other: words.wrongChoice },
-      expiresInDays: { other: words.wrongChoice },
-      currentPassword: { other: words.wrongPassword },
+    labels: {
+      name: labels.wrongName,
+      scope: { other: labels.wrongChoice },
+      expiresInDays: { other: labels.wrongChoice },
+      currentPassword: { other: labels.wrongPassword },
     },
     loadSchema,
     toInput: ({ name, scope, expiresInDays, currentPassword }) => ({
@@ -57,19 +57,19 @@ function useNewToken(onMade: (made: Made) => void) {
 function MakeTokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
   const form = useNewToken(onMade);
   return (
-    <DialogForm form={form} texts={{ ...words, cancel }} onCancel={onCancel}>
+    <DialogForm form={form} texts={{ ...labels, cancel }} onCancel={onCancel}>
       <TextField
         {...form.field('name')}
-        label={words.name}
-        hint={words.nameHint}
+        label={labels.name}
+        hint={labels.nameHint}
         limit={NAME_MAX_CHARACTERS}
         autoComplete="off"
         isRequired
         autoFocus
       />
-      <Select {...form.field('scope')} label={words.scope} hint={words.scopeHint} options={SCOPES} />
-      <Select {...form.field('expiresInDays')} label={words.expiry} options={EXPIRIES} />
-      <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" isRequired />
+      <Select {...form.field('scope')} label={labels.scope} hint={labels.scopeHint} options={SCOPES} />
+      <Select {...form.field('expiresInDays')} label={labels.expiry} options={EXPIRIES} />
+      <PasswordField {...form.field('currentPassword')} label={labels.password} autoComplete="current-password" isRequired />
     </DialogForm>
   );
 }
@@ -108,7 +108,7 @@ export default function MakeTokenDialog({ onMade, onClose }: { onMade: () => voi
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={made ? shown.title : words.title}>
+    <Dialog isOpen onClose={onClose} title={made ? shown.title : labels.title}>
       {made ? <ShownToken token={made.token} onClose={onClose} /> : <MakeTokenForm onMade={show} onCancel={onClose} />}
     </Dialog>
   );

@@ -9,9 +9,9 @@ import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 import { invitationTexts } from './texts.ts';
 
-const { refusal: words } = invitationTexts;
+const { refusal: labels } = invitationTexts;
 
-export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+export const meta = () => describePage({ title: labels.pageTitle, description: labels.description });
 
 function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => void }) {
   const [failure, setFailure] = useState<ErrorText | null>(null);
@@ -28,13 +28,13 @@ function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => 
     }
   }
 
-  if (isWrong) return <Outcome title={words.wrongTitle} text={words.wrongText} />;
+  if (isWrong) return <Outcome title={labels.wrongTitle} text={labels.wrongText} />;
 
   return (
-    <Outcome title={failure?.title ?? words.title}>
-      <p role={failure ? 'alert' : undefined}>{failure?.text ?? words.text}</p>
-      <Button onPress={refuse} busyLabel={words.busy}>
-        {words.act}
+    <Outcome title={failure?.title ?? labels.title}>
+      <p role={failure ? 'alert' : undefined}>{failure?.text ?? labels.text}</p>
+      <Button onPress={refuse} busyLabel={labels.busy}>
+        {labels.act}
       </Button>
     </Outcome>
   );
@@ -44,9 +44,9 @@ function Refusal() {
   const token = useLinkToken();
   const [refused, setRefused] = useState<string | null>(null);
   if (token === undefined) return <Spinner isPage />;
-  if (refused !== null && refused === token) return <Outcome title={words.doneTitle} text={words.doneText} />;
+  if (refused !== null && refused === token) return <Outcome title={labels.doneTitle} text={labels.doneText} />;
   if (token) return <AskOnce key={token} token={token} onDone={setRefused} />;
-  return <Outcome title={words.noLink} text={words.noLinkText} />;
+  return <Outcome title={labels.noLink} text={labels.noLinkText} />;
 }
 
 /** `/do-not-invite`. It asks once, since mail scanners follow links too; the mail program's button needs no confirmation (RFC 8058). */

@@ -1,7 +1,7 @@
 import { FEATURES } from '@bros/contract/core/features';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';

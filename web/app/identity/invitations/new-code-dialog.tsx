@@ -53,7 +53,7 @@ function useNewCode({ draftName, labelLimit, expiry, loadSchema, make, onClose }
   return useForm({
     initial: { label: '', maxUses: '', expiresAt: expiry as string },
     draft: draftName,
-    words: {
+    labels: {
       label: { other: texts.wrongLabel(labelLimit) },
       maxUses: { other: texts.wrongLimit },
       expiresAt: { other: texts.wrongExpiry },

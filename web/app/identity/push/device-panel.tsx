@@ -6,7 +6,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Switch } from '../../ui/toggle.tsx';
-import { devicePushTexts as words } from './texts.ts';
+import { devicePushTexts as labels } from './texts.ts';
 
 const deviceKey = ['push-device'];
 const ownKey = api.push.mine.queryKey();
@@ -14,20 +14,20 @@ const ownKey = api.push.mine.queryKey();
 /** Undoes the browser's subscription if the server refuses it. */
 async function switchOn(queryClient: QueryClient, publicKey: string): Promise<void> {
   const subscription = await subscribePushDevice(publicKey);
-  if (!subscription) return showToast({ ...words.notAllowed, tone: 'error' });
+  if (!subscription) return showToast({ ...labels.notAllowed, tone: 'error' });
   try {
     queryClient.setQueryData(ownKey, await client.push.subscribe(subscription));
   } catch (error) {
     await unsubscribePushDevice();
     throw error;
   }
-  showToast(words.on);
+  showToast(labels.on);
 }
 
 async function switchOff(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(ownKey, await client.push.unsubscribe());
   await unsubscribePushDevice();
-  showToast(words.off);
+  showToast(labels.off);
 }
 
 /** On if server and browser have the same push address. */
@@ -45,7 +45,7 @@ function useDevicePush() {
     try {
       await (isOn ? switchOn(queryClient, own.data.publicKey) : switchOff(queryClient));
     } catch {
-      showToast({ ...words.failed, tone: 'error' });
+      showToast({ ...labels.failed, tone: 'error' });
     } finally {
       await queryClient.invalidateQueries({ queryKey: deviceKey });
       setPressed(null);
@@ -63,20 +63,20 @@ function useDevicePush() {
 
 function DeviceSwitch({ support, isOn, isSaving, change }: Omit<ReturnType<typeof useDevicePush>, 'query'>) {
   if (support === undefined) return null;
-  if (support === 'none' || support === 'homeScreenFirst') return <p>{words[support]}</p>;
+  if (support === 'none' || support === 'homeScreenFirst') return <p>{labels[support]}</p>;
   const isRefused = support === 'refused';
-  const hint = isOn ? words.onHint : words.offHint;
+  const hint = isOn ? labels.onHint : labels.offHint;
   return (
     <>
       <Switch
         name="device"
-        label={words.label}
-        hint={isRefused ? words.refused : hint}
+        label={labels.label}
+        hint={isRefused ? labels.refused : hint}
         isOn={isOn && !isRefused}
         isDisabled={isRefused}
         onChange={change}
       />
-      <p role="status">{isSaving && words.saving}</p>
+      <p role="status">{isSaving && labels.saving}</p>
     </>
   );
 }
@@ -84,8 +84,8 @@ function DeviceSwitch({ support, isOn, isSaving, change }: Omit<ReturnType<typeo
 export function DevicePanel() {
   const { query, ...device } = useDevicePush();
   return (
-    <Panel title={words.title} lead={words.lead} isNarrow>
-      <Loading query={query} failed={words.loadFailed} lines={1} shape="row" />
+    <Panel title={labels.title} lead={labels.lead} isNarrow>
+      <Loading query={query} failed={labels.loadFailed} lines={1} shape="row" />
       {query.data && <DeviceSwitch {...device} />}
     </Panel>
   );

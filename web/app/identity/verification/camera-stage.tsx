@@ -1,5 +1,5 @@
 import type { Frame } from '@bros/contract/identity/verification-frames';
-import { ACTS_OF_CHECK } from '@bros/contract/identity/verification-rules';
+import { ACTIONS_OF_CHECK } from '@bros/contract/identity/verification-rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MediaError, type MediaProblem, openDevices, stopStream } from '../../platform/media.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
@@ -117,7 +117,7 @@ export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPer
           </div>
           {!isRunning && (
             <Stack>
-              <p>{texts.how(ACTS_OF_CHECK[kind])}</p>
+              <p>{texts.how(ACTIONS_OF_CHECK[kind])}</p>
               {wasLeft && <Banner tone="info">{texts.left}</Banner>}
               <Failure error={failure} />
               <Row>

@@ -1,5 +1,5 @@
 import type { Frame } from '@bros/contract/identity/verification-frames';
-import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
+import type { ChallengeAction } from '@bros/contract/identity/verification-rules';
 import { type Icon, IconArrowLeft, IconArrowRight, IconArrowUp, IconEyeOff, IconUser, IconZoomIn } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { liveTexts as texts } from './live-texts.ts';
 import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
 
 /** The preview is mirrored, so the member's left is on the left. */
-const icons: Record<ChallengeAct | 'straight', Icon> = {
+const icons: Record<ChallengeAction | 'straight', Icon> = {
   straight: IconUser,
   turnLeft: IconArrowLeft,
   turnRight: IconArrowRight,

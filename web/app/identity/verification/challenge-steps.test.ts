@@ -1,6 +1,6 @@
 import {
   ACT_SECONDS,
-  ACTS_OF_CHECK,
+  ACTIONS_OF_CHECK,
   FRAME_EVERY_MS,
   FRAMES_MAX,
   FRAMES_WITHIN_MS,
@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { COUNTDOWN_SECONDS, isFrameDue, momentAt } from './challenge-steps.ts';
 
-const ACTS = ['turnLeft', 'blink', 'comeCloser'] as const;
+const ACTIONS = ['turnLeft', 'blink', 'comeCloser'] as const;
 const BEGIN = COUNTDOWN_SECONDS * 1000;
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   [BEGIN + 3000 + ACT_SECONDS * 3000, { phase: 'done' }],
   [600_000, { phase: 'done' }],
 ])('%i ms after its beginning a challenge is at the right moment', (elapsedMs, moment) => {
-  expect(momentAt(ACTS, elapsedMs)).toEqual(moment);
+  expect(momentAt(ACTIONS, elapsedMs)).toEqual(moment);
 });
 
-function play(acts: readonly (typeof ACTS)[number][], everyMs: number) {
+function play(acts: readonly (typeof ACTIONS)[number][], everyMs: number) {
   const frames: { atMs: number; step: number }[] = [];
   for (let nowMs = 0; ; nowMs += everyMs) {
     const moment = momentAt(acts, nowMs);
@@ -37,12 +37,12 @@ function play(acts: readonly (typeof ACTS)[number][], everyMs: number) {
 
 test('a smooth and a slow browser both stay within the limits, and give every step frames', () => {
   for (const everyMs of [16, FRAME_EVERY_MS, 700]) {
-    const frames = play(ACTS, everyMs);
+    const frames = play(ACTIONS, everyMs);
     expect(frames.length).toBeLessThanOrEqual(FRAMES_MAX);
     expect((frames.at(-1)?.atMs ?? 0) - (frames[0]?.atMs ?? 0)).toBeLessThan(FRAMES_WITHIN_MS);
     expect(new Set(frames.map(({ step }) => step))).toEqual(new Set([0, 1, 2, 3]));
   }
-  expect(play(ACTS.slice(0, ACTS_OF_CHECK.recheck), FRAME_EVERY_MS).map(({ step }) => step)).toContain(1);
+  expect(play(ACTIONS.slice(0, ACTIONS_OF_CHECK.recheck), FRAME_EVERY_MS).map(({ step }) => step)).toContain(1);
 });
 
 test('frames come about five a second, and never more than a check holds', () => {

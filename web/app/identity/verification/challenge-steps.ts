@@ -1,4 +1,4 @@
-import { ACT_SECONDS, type ChallengeAct, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/identity/verification-rules';
+import { ACT_SECONDS, type ChallengeAction, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/identity/verification-rules';
 
 /** Time to read 'look straight', and to do so before the first frame. */
 export const COUNTDOWN_SECONDS = 3;
@@ -7,14 +7,14 @@ const STRAIGHT_SECONDS = 3;
 export type Moment =
   | { phase: 'countdown'; secondsLeft: number }
   /** `step` is 0 while the member looks straight, then 1 for the first action, as in the frames. */
-  | { phase: 'step'; step: number; act: ChallengeAct | 'straight'; share: number }
+  | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; share: number }
   | { phase: 'done' };
 
 const COUNTDOWN_MS = COUNTDOWN_SECONDS * 1000;
 const STRAIGHT_MS = STRAIGHT_SECONDS * 1000;
 const ACT_MS = ACT_SECONDS * 1000;
 
-export function momentAt(acts: readonly ChallengeAct[], elapsedMs: number): Moment {
+export function momentAt(acts: readonly ChallengeAction[], elapsedMs: number): Moment {
   if (elapsedMs < COUNTDOWN_MS) {
     return { phase: 'countdown', secondsLeft: Math.ceil((COUNTDOWN_MS - Math.max(0, elapsedMs)) / 1000) };
   }

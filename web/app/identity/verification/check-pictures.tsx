@@ -7,7 +7,7 @@ import { useSingleKey } from '../../ui/single-keys.ts';
 import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
-const { check: texts, ...words } = deskTexts;
+const { check: texts, ...labels } = deskTexts;
 
 type Picture = DeskCheckDetail['pictures'][number];
 
@@ -25,8 +25,8 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
     <section aria-label={texts.pictures} className={styles.pictures}>
       {check.code && <p className={styles.code}>{texts.code(check.code)}</p>}
       <div className={styles.pair}>
-        {photo ? <Large check={check} picture={photo} words={texts.photo} /> : <p className={styles.quiet}>{texts.noPhoto}</p>}
-        {shown && <Large check={check} picture={shown} words={describe(check, shown, others)} />}
+        {photo ? <Large check={check} picture={photo} labels={texts.photo} /> : <p className={styles.quiet}>{texts.noPhoto}</p>}
+        {shown && <Large check={check} picture={shown} labels={describe(check, shown, others)} />}
       </div>
       {others.length > 1 && (
         <>
@@ -70,12 +70,12 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
 function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Picture[]): string {
   if (picture.kind === 'handedIn') return texts.handedIn;
   const act = picture.step ? acts[picture.step - 1] : undefined;
-  const step = act ? words.acts[act] : texts.straight;
+  const step = act ? labels.acts[act] : texts.straight;
   const seconds = picture.atMs === null ? '' : `, ${formatNumber(Math.round(picture.atMs / 100) / 10)} s`;
   return `${texts.frame(all.indexOf(picture) + 1, all.length)}: ${step}${seconds}`;
 }
 
-const Large = ({ check, picture, words: caption }: { check: DeskCheckDetail; picture: Picture; words: string }) => (
+const Large = ({ check, picture, labels: caption }: { check: DeskCheckDetail; picture: Picture; labels: string }) => (
   <figure className={styles.side}>
     <img src={verificationPictureAddress(check.id, picture.index)} alt={caption} width={640} height={480} />
     <figcaption>{caption}</figcaption>

@@ -22,9 +22,9 @@ import { deskTexts } from './desk-texts.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const { check: texts, ...words } = deskTexts;
+const { check: texts, ...labels } = deskTexts;
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 /** `/admin/verification/:checkId` */
 export default function DeskCheckPage() {
@@ -35,7 +35,7 @@ export default function DeskCheckPage() {
 function Check({ checkId }: { checkId: CheckId }) {
   const query = useCheck(checkId);
   const { data } = query;
-  useTitle(data?.member.displayName, words.title);
+  useTitle(data?.member.displayName, labels.title);
   const back = (
     <ButtonLink to={paths.adminVerification} variant="quiet">
       {texts.back}
@@ -47,8 +47,8 @@ function Check({ checkId }: { checkId: CheckId }) {
       <PageHeader
         eyebrow={<Link to={paths.adminVerification}>{texts.back}</Link>}
         title={data.member.displayName}
-        lead={words.kinds[data.kind]}
-        actions={<Acts check={data} />}
+        lead={labels.kinds[data.kind]}
+        actions={<Actions check={data} />}
       />
       <Stack gap="large">
         <State check={data} />
@@ -64,24 +64,24 @@ function State({ check }: { check: DeskCheckDetail }) {
   return (
     <Stack gap="small">
       <Row>
-        <Badge tone={state === 'waiting' ? 'fair' : 'neutral'}>{words.states[state]}</Badge>
-        <span className={styles.quiet}>{words.result}:</span>
+        <Badge tone={state === 'waiting' ? 'fair' : 'neutral'}>{labels.states[state]}</Badge>
+        <span className={styles.quiet}>{labels.result}:</span>
         <OutcomeBadge outcome={outcome} />
         <TierBadge tier={member.tier} />
-        {isPriority && <Badge tone="sunset">{words.priority}</Badge>}
+        {isPriority && <Badge tone="sunset">{labels.priority}</Badge>}
         <Link to={paths.adminMember(member.id)}>{texts.member}</Link>
       </Row>
-      {advice.length > 0 && <p>{advice.map((each) => words.advice[each]).join(' · ')}</p>}
+      {advice.length > 0 && <p>{advice.map((each) => labels.advice[each]).join(' · ')}</p>}
       {photoFindings.length > 0 && (
         <p>
-          {words.photoFindings.title}: {photoFindings.map((each) => words.photoFindings.findings[each]).join(' · ')}
+          {labels.photoFindings.title}: {photoFindings.map((each) => labels.photoFindings.findings[each]).join(' · ')}
         </p>
       )}
       {decision && (
         <blockquote className={styles.decision}>
           {decision.reason && <p>{decision.reason}</p>}
           <p className={styles.quiet}>
-            {decision.isAutomatic ? words.decision.automatic(decision.at) : words.decision.by(decision.by, decision.at)}
+            {decision.isAutomatic ? labels.decision.automatic(decision.at) : labels.decision.by(decision.by, decision.at)}
           </p>
         </blockquote>
       )}
@@ -90,7 +90,7 @@ function State({ check }: { check: DeskCheckDetail }) {
 }
 
 /** A decision leads to the next waiting check. */
-function Acts({ check }: { check: DeskCheckDetail }) {
+function Actions({ check }: { check: DeskCheckDetail }) {
   const [dialog, setDialog] = useState<'pass' | 'refuse' | 'withdraw' | null>(null);
   const navigate = useNavigate();
   const hasBadge = useHasBadge(check.member.id);
@@ -105,15 +105,15 @@ function Acts({ check }: { check: DeskCheckDetail }) {
     <>
       {check.can.decide && (
         <>
-          <Button onPress={() => setDialog('pass')}>{words.decide.pass}</Button>
+          <Button onPress={() => setDialog('pass')}>{labels.decide.pass}</Button>
           <Button variant="danger" onPress={() => setDialog('refuse')}>
-            {words.decide.refuse}
+            {labels.decide.refuse}
           </Button>
         </>
       )}
       {hasBadge && check.decision?.isPassed && (
         <Button variant="danger" size="small" onPress={() => setDialog('withdraw')}>
-          {words.withdraw.act}
+          {labels.withdraw.act}
         </Button>
       )}
       {next && (

@@ -49,13 +49,13 @@ export default function VerificationDeskPage() {
 function Figures() {
   const { data } = useFigures();
   if (!data) return null;
-  const { figures: words } = texts;
+  const { figures: labels } = texts;
   return (
-    <section aria-label={words.title} className={styles.figures}>
-      <p>{data.decided > 0 ? words.agreed(data.agreed, data.decided) : words.none}</p>
+    <section aria-label={labels.title} className={styles.figures}>
+      <p>{data.decided > 0 ? labels.agreed(data.agreed, data.decided) : labels.none}</p>
       <p className={styles.quiet}>
-        {data.decided > 0 && words.apart(data.scoredPassAndRefused, data.scoredUnclearAndPassed)}{' '}
-        {words.automatic(data.automatic)}
+        {data.decided > 0 && labels.apart(data.scoredPassAndRefused, data.scoredUnclearAndPassed)}{' '}
+        {labels.automatic(data.automatic)}
       </p>
     </section>
   );

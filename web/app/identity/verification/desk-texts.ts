@@ -1,6 +1,6 @@
 import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import {
-  type ChallengeAct,
+  type ChallengeAction,
   type CheckAdvice,
   type CheckKind,
   type CheckState,
@@ -110,7 +110,7 @@ export const deskTexts = defineTexts({
       comeCloser: 'Come closer',
       lookUp: 'Look up',
       blink: 'Close the eyes',
-    } satisfies Record<ChallengeAct, string>,
+    } satisfies Record<ChallengeAction, string>,
     photoFindings: {
       title: 'First photo',
       findings: {
@@ -178,7 +178,7 @@ export const deskTexts = defineTexts({
         bits === 0 ? 'The fingerprints are the same.' : `The fingerprints differ in ${bits} of 64 bits.`,
       found: (moment: string) => `Found ${formatMoment(moment)}.`,
       settle: 'Put aside',
-      settleNamed: (newer: string, older: string) => `Put aside the match of ${newer} and ${older}`,
+      dismissNamed: (newer: string, older: string) => `Put aside the match of ${newer} and ${older}`,
       title: 'Put this match aside?',
       text: 'Do what has to be done first: a report, a mute or a ban is in the list of members. Your reason goes into the audit log.',
       reason: 'Why?',

@@ -1,4 +1,4 @@
-import { ACT_SECONDS, type ChallengeAct } from '@bros/contract/identity/verification-rules';
+import { ACT_SECONDS, type ChallengeAction } from '@bros/contract/identity/verification-rules';
 import type { MediaProblem } from '../../platform/media.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
@@ -43,14 +43,14 @@ export const liveTexts = defineTexts({
       comeCloser: 'Come closer to the camera',
       lookUp: 'Look up',
       blink: 'Close your eyes for two seconds',
-    } satisfies Record<ChallengeAct, string>,
+    } satisfies Record<ChallengeAction, string>,
     hints: {
       turnLeft: 'as if to look over your shoulder, then back',
       turnRight: 'as if to look over your shoulder, then back',
       comeCloser: 'until your face fills the oval, then back',
       lookUp: 'to the ceiling, then back',
       blink: 'then open them again',
-    } satisfies Record<ChallengeAct, string>,
+    } satisfies Record<ChallengeAction, string>,
     step: (step: number, steps: number) => `${step} of ${steps}`,
     left: 'The check stopped because this page was hidden. No try was used.',
     sending: 'Sending the pictures',

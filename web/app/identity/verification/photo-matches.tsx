@@ -24,18 +24,18 @@ const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
 export function PhotoMatches() {
   const query = useMatches();
-  const [settled, setSettled] = useState<PhotoMatch | null>(null);
+  const [settled, setDismissed] = useState<PhotoMatch | null>(null);
   return (
     <Stack>
       <PagedList query={query} shape="card" lines={3} empty={<Empty {...texts.empty} />}>
-        {(matches) => matches.map((match) => <Match key={match.id} match={match} onSettle={() => setSettled(match)} />)}
+        {(matches) => matches.map((match) => <Match key={match.id} match={match} onDismiss={() => setDismissed(match)} />)}
       </PagedList>
-      {settled && <SettleDialog match={settled} onClose={() => setSettled(null)} />}
+      {settled && <DismissDialog match={settled} onClose={() => setDismissed(null)} />}
     </Stack>
   );
 }
 
-function Match({ match, onSettle }: { match: PhotoMatch; onSettle: () => void }) {
+function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void }) {
   const { id, finding, newer, older, distance, foundAt } = match;
   return (
     <article className={styles.match} aria-labelledby={`match-${id}`}>
@@ -52,8 +52,8 @@ function Match({ match, onSettle }: { match: PhotoMatch; onSettle: () => void })
       <Button
         variant="quiet"
         size="small"
-        onPress={onSettle}
-        aria={{ 'aria-label': texts.settleNamed(newer.member.displayName, older.member.displayName) }}
+        onPress={onDismiss}
+        aria={{ 'aria-label': texts.dismissNamed(newer.member.displayName, older.member.displayName) }}
       >
         {texts.settle}
       </Button>
@@ -82,16 +82,16 @@ function Side({ label, match, side }: { label: string; match: PhotoMatch; side: 
   );
 }
 
-function SettleDialog({ match, onClose }: { match: PhotoMatch; onClose: () => void }) {
+function DismissDialog({ match, onClose }: { match: PhotoMatch; onClose: () => void }) {
   const refresh = useRefreshDesk();
   const form = useForm({
     initial: { reason: '' },
     draft: `photo-match:${match.id}`,
-    words: { reason: { other: decide.wrong } },
-    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).settleMatchForm,
+    labels: { reason: { other: decide.wrong } },
+    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).dismissMatchForm,
     toInput: ({ reason }) => ({ matchId: match.id, reason }),
     send: async (input) => {
-      await client.staff.settlePhotoMatch(input);
+      await client.staff.dismissPhotoMatch(input);
       showToast({ title: texts.done });
       onClose();
       await refresh();

@@ -33,8 +33,8 @@ const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   const { badge, check, photo, isAutomatic } = verification;
   const state = stateOf(verification);
-  const words = texts.state[state];
-  const text = 'text' in words ? words.text : isAutomatic ? words.automatic : words.byStaff;
+  const labels = texts.state[state];
+  const text = 'text' in labels ? labels.text : isAutomatic ? labels.automatic : labels.byStaff;
   const Icon = { verified: IconRosetteDiscountCheckFilled, none: IconShieldQuestion }[state as string] ?? IconClockHour4;
   return (
     <section className={styles.state} data-state={state} aria-labelledby="state">
@@ -44,10 +44,10 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
           {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
         </figure>
       )}
-      <div className={styles.words}>
+      <div className={styles.labels}>
         <h2 id="state" tabIndex={-1} ref={isFocused ? focusAtFirst : null} className={styles.title}>
           <Icon size={28} aria-hidden />
-          {words.title}
+          {labels.title}
         </h2>
         <div role="status">
           <p>{text}</p>
@@ -62,14 +62,14 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
 }
 
 function CheckFacts({ check }: { check: OwnCheck }) {
-  const { state: words } = texts;
+  const { state: labels } = texts;
   const isShown = check.state === 'refused' || (check.state === 'waiting' && check.outcome === 'unclear');
   const advice = check.advice.map((each) =>
-    each === 'actMissed' && check.missedActs.length > 0 ? texts.missedActs(check.missedActs) : texts.advice[each],
+    each === 'actMissed' && check.missedActions.length > 0 ? texts.missedActions(check.missedActions) : texts.advice[each],
   );
   return (
     <>
-      {isShown && check.reason && <p className={styles.reason}>{words.reason(check.reason)}</p>}
+      {isShown && check.reason && <p className={styles.reason}>{labels.reason(check.reason)}</p>}
       {isShown && advice.length > 0 && (
         <div>
           <h3 className={styles.subtitle}>{texts.adviceTitle}</h3>
@@ -82,7 +82,7 @@ function CheckFacts({ check }: { check: OwnCheck }) {
       )}
       {check.handedInAt && (
         <p className={styles.quiet}>
-          {words.handedIn(check.handedInAt)} {check.evidenceUntil && words.evidence(check.evidenceUntil)}
+          {labels.handedIn(check.handedInAt)} {check.evidenceUntil && labels.evidence(check.evidenceUntil)}
         </p>
       )}
       {check.can.cancel && check.state !== 'open' && <TakeBack check={check} />}

@@ -1,6 +1,6 @@
 import {
   CHECK_TRIES_PER_DAY,
-  type ChallengeAct,
+  type ChallengeAction,
   type CheckAdvice,
   EVIDENCE_DAYS,
   EVIDENCE_DAYS_AFTER_PASS,
@@ -10,7 +10,7 @@ import {
 import { formatDate, formatMoment } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-const actsToRepeat: Record<ChallengeAct, string> = {
+const actsToRepeat: Record<ChallengeAction, string> = {
   turnLeft: 'turn your head to your left',
   turnRight: 'turn your head to your right',
   comeCloser: 'come closer',
@@ -73,7 +73,7 @@ export const verificationTexts = defineTexts({
       notLive: 'Hold the camera yourself, at arm’s length, in even light. Pictures of a screen or of paper do not pass.',
       notScored: 'The automatic check could not run this time, so a person looks at it.',
     } satisfies Record<CheckAdvice, string>,
-    missedActs: (acts: readonly ChallengeAct[]) =>
+    missedActions: (acts: readonly ChallengeAction[]) =>
       `Not seen: ${acts.map((act) => actsToRepeat[act]).join(', ')}. Make it larger, and hold it for a second.`,
     tries: (left: number) => (left === 1 ? '1 try left today.' : `${left} of ${CHECK_TRIES_PER_DAY} tries left today.`),
     nextTry: (moment: string) => `No tries left. The next one is free from ${formatMoment(moment)}.`,

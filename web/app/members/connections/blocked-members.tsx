@@ -4,16 +4,16 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
-import { useAct, useBlocked } from './connections.ts';
+import { useActionWithToast, useBlocked } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 
 const { blocked: texts } = connectionTexts;
 
-export const blockedMembersWords = { title: texts.title, text: texts.text };
+export const blockedMembersLabels = { title: texts.title, text: texts.text };
 
 export function BlockedMembers() {
   const query = useBlocked();
-  const act = useAct();
+  const act = useActionWithToast();
   const unblock = ({ memberId, displayName }: BlockedMember) =>
     act(() => client.blocks.unblock({ memberId }), { title: texts.unblocked(displayName), text: texts.unblockedText });
   return (

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './connect-button.module.css';
-import { useAct } from './connections.ts';
+import { useActionWithToast } from './connections.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -26,7 +26,7 @@ type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 export function ConnectButton({ memberId, displayName, state, can }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);
-  const act = useAct();
+  const act = useActionWithToast();
   const member = { memberId, displayName };
   const close = () => setDialog(null);
   return (

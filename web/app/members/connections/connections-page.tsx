@@ -9,8 +9,8 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './connection-list.module.css';
 import { ConnectionRow } from './connection-row.tsx';
 import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnections } from './connections.ts';
@@ -30,11 +30,11 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
         more={{ isCentred: true }}
       >
         {(items) => (
-          <Stretches as="ul" className={styles.list} aria-label={texts.tabs[tab]}>
+          <WindowedList as="ul" className={styles.list} aria-label={texts.tabs[tab]}>
             {items.map((item) => (
               <ConnectionRow key={item.memberId} item={item} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
     </div>

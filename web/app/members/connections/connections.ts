@@ -50,4 +50,4 @@ export function useRefreshMembers(): () => Promise<void> {
   return useCallback(() => refreshMembers(queryClient), [queryClient]);
 }
 
-export const useAct = () => createActionWithToast(useRefreshMembers(), texts.failed);
+export const useActionWithToast = () => createActionWithToast(useRefreshMembers(), texts.failed);

@@ -22,7 +22,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
   const total = query.data?.pages[0]?.total ?? null;
   const nobody = (
     <NobodyFound
-      words={shown.search}
+      labels={shown.search}
       onSearch={(search) => change({ search })}
       onShowAll={isNarrowed(shown) ? () => change({ ...NO_FILTER, sort: shown.sort }) : undefined}
     />
@@ -61,14 +61,14 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
 }
 
 interface NobodyFoundProps {
-  words: string;
-  onSearch: (words: string) => void;
+  labels: string;
+  onSearch: (labels: string) => void;
   onShowAll: (() => void) | undefined;
 }
 
-function NobodyFound({ words, onSearch, onShowAll }: NobodyFoundProps) {
+function NobodyFound({ labels, onSearch, onShowAll }: NobodyFoundProps) {
   const { title, text, nobody } = texts.empty;
-  const city = useLikelyCity(words);
+  const city = useLikelyCity(labels);
   return (
     <Empty
       title={title}

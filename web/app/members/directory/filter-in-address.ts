@@ -15,12 +15,12 @@ import { TIERS, type Tier } from '@bros/contract/tiers';
 import {
   type AddressSchema,
   flag,
+  labels,
   oneOf,
   readAddress,
   readBy,
   readNothing,
   several,
-  words,
   writeAddress,
 } from '../../platform/address-state.ts';
 import { readCityId } from '../../platform/city-id.ts';
@@ -46,8 +46,8 @@ export type ListedTier = Exclude<Tier, 'browser'>;
 export const LISTED_TIERS = TIERS.filter((tier): tier is ListedTier => tier !== 'browser');
 
 export const memberFilter: AddressSchema<ShownFilter> = {
-  search: words(PLACE_MAX_CHARACTERS),
-  country: words(PLACE_MAX_CHARACTERS),
+  search: labels(PLACE_MAX_CHARACTERS),
+  country: labels(PLACE_MAX_CHARACTERS),
   tier: oneOf(LISTED_TIERS, ''),
   ageFrom: readBy(readAge),
   ageTo: readBy(readAge),

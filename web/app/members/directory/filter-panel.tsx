@@ -12,7 +12,7 @@ import styles from './filter-panel.module.css';
 import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
-const words = texts.filter;
+const labels = texts.filter;
 /** Importing the contract's list would load its schemas. */
 const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
 
@@ -21,31 +21,34 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
     <>
       <Select
         name="tier"
-        label={words.tier}
+        label={labels.tier}
         value={shown.tier}
-        options={[{ value: '', label: words.anyTier }, ...LISTED_TIERS.map((tier) => ({ value: tier, label: PLANS[tier].name }))]}
+        options={[
+          { value: '', label: labels.anyTier },
+          ...LISTED_TIERS.map((tier) => ({ value: tier, label: PLANS[tier].name })),
+        ]}
         onChange={(tier) => onChange({ tier })}
       />
       <Select
         name="circle"
-        label={words.circle}
+        label={labels.circle}
         value={shown.circle}
         options={[
-          { value: '', label: words.everyone },
-          { value: 'connections', label: words.connections },
-          { value: 'friendsOfFriends', label: words.friendsOfFriends },
+          { value: '', label: labels.everyone },
+          { value: 'connections', label: labels.connections },
+          { value: 'friendsOfFriends', label: labels.friendsOfFriends },
         ]}
         onChange={(circle) => onChange({ circle })}
       />
       <TownFields shown={shown} onChange={onChange} />
       <div className={styles.ages}>
-        <AgeField name="ageFrom" label={words.ageFrom} value={shown.ageFrom} onChange={(ageFrom) => onChange({ ageFrom })} />
-        <AgeField name="ageTo" label={words.ageTo} value={shown.ageTo} onChange={(ageTo) => onChange({ ageTo })} />
+        <AgeField name="ageFrom" label={labels.ageFrom} value={shown.ageFrom} onChange={(ageFrom) => onChange({ ageFrom })} />
+        <AgeField name="ageTo" label={labels.ageTo} value={shown.ageTo} onChange={(ageTo) => onChange({ ageTo })} />
       </div>
       <TagField
         name="interests"
-        label={words.interests}
-        hint={words.interestsHint}
+        label={labels.interests}
+        hint={labels.interestsHint}
         values={shown.interests}
         most={INTERESTS_MAX}
         maxCharacters={TAG_MAX_CHARACTERS}
@@ -53,8 +56,8 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
       />
       <TagField
         name="languages"
-        label={words.languages}
-        hint={words.languagesHint}
+        label={labels.languages}
+        hint={labels.languagesHint}
         values={shown.languages}
         most={LANGUAGES_MAX}
         maxCharacters={TAG_MAX_CHARACTERS}
@@ -62,7 +65,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
       />
       <Checkbox
         name="verified"
-        label={words.verified}
+        label={labels.verified}
         isOn={shown.isVerified}
         onChange={(isVerified) => onChange({ isVerified })}
       />
@@ -74,17 +77,17 @@ function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
   return (
     <>
       <CityFilter
-        label={words.city}
-        hint={words.cityHint}
+        label={labels.city}
+        hint={labels.cityHint}
         cityId={cityId}
         onChange={(chosen) => onChange({ cityId: chosen, ...(chosen === null && { stay: 'now' }) })}
       />
       {cityId !== null && (
         <Select
           name="stay"
-          label={words.stay}
+          label={labels.stay}
           value={stay}
-          options={TOWN_FILTERS.map((when) => ({ value: when, label: words.stays[when] }))}
+          options={TOWN_FILTERS.map((when) => ({ value: when, label: labels.stays[when] }))}
           onChange={(when) => onChange({ stay: when })}
         />
       )}
@@ -104,5 +107,5 @@ function AgeField({
 }) {
   const [typed, setTyped] = useTyped(value === null ? '' : String(value), (text) => onChange(readAge(text)));
   const isWrong = typed.trim() !== '' && readAge(typed.trim()) === null;
-  return <TextField {...field} inputMode="numeric" value={typed} onChange={setTyped} error={isWrong ? words.ageWrong : null} />;
+  return <TextField {...field} inputMode="numeric" value={typed} onChange={setTyped} error={isWrong ? labels.ageWrong : null} />;
 }

@@ -1,6 +1,6 @@
 import { MEMBER_SORTS } from '@bros/contract/core/rules';
 import { useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

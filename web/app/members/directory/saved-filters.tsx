@@ -3,7 +3,7 @@ import type { MemberSearch } from '@bros/contract/members/member-searches';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { isNarrowed, type ShownFilter } from './filter-in-address.ts';

@@ -4,7 +4,7 @@ import type { Presence } from '@bros/contract/members/trips';
 import { formatDay, formatDays, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+const list = (labels: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(labels);
 
 export const memberTexts = defineTexts({
   en: {

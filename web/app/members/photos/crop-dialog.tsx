@@ -52,10 +52,10 @@ const SPEAKING = new Set([
 ]);
 
 function showFailure(error: unknown): void {
-  const words = describeError(error);
+  const labels = describeError(error);
   const isSpeaking = SPEAKING.has(refusalCode(error) ?? '');
   const { title, text } = dialogTexts.failed;
-  showToast({ ...(isSpeaking ? words : { title, text }), tone: 'error' });
+  showToast({ ...(isSpeaking ? labels : { title, text }), tone: 'error' });
 }
 
 function usePicture(task: CropTask): string | null {

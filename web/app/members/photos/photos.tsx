@@ -5,7 +5,7 @@ import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';

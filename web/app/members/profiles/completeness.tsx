@@ -5,7 +5,7 @@ import { formatPercent } from '../../platform/format.ts';
 import styles from './completeness.module.css';
 import { profileTexts } from './texts.ts';
 
-const { completeness: words } = profileTexts;
+const { completeness: labels } = profileTexts;
 
 function wayTo(part: ProfilePart): string {
   if (part === 'trips') return '?tab=travel-history';
@@ -17,20 +17,20 @@ export function CompletenessMeter({ completeness, tier }: { completeness: Comple
   return (
     <section className={styles.meter} aria-labelledby="completeness">
       <div className={styles.head}>
-        <h2 id="completeness">{words.title}</h2>
-        <p className={styles.percent}>{words.percent(formatPercent(percent))}</p>
+        <h2 id="completeness">{labels.title}</h2>
+        <p className={styles.percent}>{labels.percent(formatPercent(percent))}</p>
       </div>
       <progress value={percent} max={100} aria-labelledby="completeness" />
       {missing.length === 0 ? (
-        <p>{words.complete}</p>
+        <p>{labels.complete}</p>
       ) : (
         <>
-          <p>{tierAllows(tier, 'people.see') ? words.lead : words.unlisted(PLANS[tierFor('people.see')].name)}</p>
+          <p>{tierAllows(tier, 'people.see') ? labels.lead : labels.unlisted(PLANS[tierFor('people.see')].name)}</p>
           <ul className={styles.missing}>
             {missing.map((part) => (
               <li key={part}>
                 <Link to={wayTo(part)} preventScrollReset>
-                  {words.add[part]}
+                  {labels.add[part]}
                 </Link>
               </li>
             ))}

@@ -105,7 +105,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const form: FormState<ProfileValues> = useForm({
     initial: { ...toFields(profile), version: String(profile.version) },
     draft: PROFILE_DRAFT,
-    words: { ...wrong, version: { other: formTexts.failed.text } },
+    labels: { ...wrong, version: { other: formTexts.failed.text } },
     loadSchema: loadProfileSchema,
     toInput,
     send: async (input) => {

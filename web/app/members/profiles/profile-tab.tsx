@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDraft } from '../../platform/form-draft.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,11 +22,11 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
   return (
     <dl className={styles.facts}>
       {PART_NAMES.map((part) => {
-        const words = describePart(part, fields);
+        const labels = describePart(part, fields);
         return (
           <div key={part} className={styles.fact}>
             <dt>{profileTexts.parts[part]}</dt>
-            <dd className={words ? undefined : styles.empty}>{words || profileTexts.empty}</dd>
+            <dd className={labels ? undefined : styles.empty}>{labels || profileTexts.empty}</dd>
           </div>
         );
       })}

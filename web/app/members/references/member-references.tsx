@@ -4,7 +4,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -12,7 +12,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './member-references.module.css';
 import { OwnReference } from './own-reference.tsx';
 import { type Referred, useReferences, useSummary } from './references.ts';
@@ -55,7 +55,7 @@ function Shown({ summary, list, ...referred }: ShownProps) {
       {!isSelf && <OwnReference {...referred} summary={summary} />}
       <PagedList query={list} shape="row" lines={2} empty={<p className={styles.quiet}>{empty}</p>}>
         {(references) => (
-          <Stretches as="ul" className={styles.list}>
+          <WindowedList as="ul" className={styles.list}>
             {references.map((reference) => (
               <Row
                 key={reference.id}
@@ -63,7 +63,7 @@ function Shown({ summary, list, ...referred }: ShownProps) {
                 {...(reference.author?.id !== readerId && { onReport: () => setReportedId(reference.id) })}
               />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
       <Suspense fallback={null}>
@@ -85,7 +85,7 @@ function Row({ reference, onReport }: { reference: Reference; onReport?: () => v
   return (
     <li className={styles.reference}>
       {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
-      <div className={styles.words}>
+      <div className={styles.labels}>
         <p className={styles.who}>
           {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}
           <Badge tone={hasMet ? 'good' : 'neutral'}>{hasMet ? texts.met : texts.notMet}</Badge>

@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@bros/contract/members/references';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './member-references.module.css';

@@ -18,7 +18,7 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
   const form = useForm({
     initial: { account: '' },
     draft: `social-account:${platform}`,
-    words: { account: { too_big: texts.tooLong, other: texts.empty } },
+    labels: { account: { too_big: texts.tooLong, other: texts.empty } },
     loadSchema,
     toInput: (values) => values,
     send: async ({ account }) => {

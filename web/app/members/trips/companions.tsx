@@ -6,7 +6,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './trips.module.css';
 import { useCompanions } from './trips.ts';
@@ -46,7 +46,7 @@ function CompanionList({ trip }: { trip: Trip }) {
       more={{ size: 'small' }}
     >
       {(people) => (
-        <Stretches as="ul" className={styles.people} aria-label={texts.label(trip.city.name)}>
+        <WindowedList as="ul" className={styles.people} aria-label={texts.label(trip.city.name)}>
           {people.map(({ memberId, displayName, isVerified, photo, startsOn, endsOn }) => (
             <li key={`${memberId} ${startsOn}`} className={styles.person}>
               <MemberFace id={memberId} name={displayName} photo={photo} />
@@ -56,7 +56,7 @@ function CompanionList({ trip }: { trip: Trip }) {
               </span>
             </li>
           ))}
-        </Stretches>
+        </WindowedList>
       )}
     </PagedList>
   );

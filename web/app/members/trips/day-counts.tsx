@@ -44,31 +44,31 @@ function Known({ counts: { schengen, year, countries } }: { counts: Counts }) {
 
 function Schengen({ count }: { count: SchengenCount }) {
   const { usedDays, leftDays, plannedDays, windowStartsOn, returnsOn, state } = count;
-  const { schengen: words } = texts;
+  const { schengen: labels } = texts;
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        {words.title}
+        {labels.title}
       </h3>
       <Meter
         labelId={id}
         used={usedDays}
         most={SCHENGEN_MOST_DAYS}
         state={state}
-        words={words.used(usedDays, SCHENGEN_MOST_DAYS)}
-        beside={[words.left(leftDays), plannedDays > 0 && texts.planned(plannedDays)]}
+        labels={labels.used(usedDays, SCHENGEN_MOST_DAYS)}
+        beside={[labels.left(leftDays), plannedDays > 0 && texts.planned(plannedDays)]}
       />
-      <Warning>{words.warnings[state](count)}</Warning>
+      <Warning>{labels.warnings[state](count)}</Warning>
       <p className={styles.quiet}>
-        {words.window(windowStartsOn, SCHENGEN_WINDOW_DAYS)} {returnsOn && words.returns(returnsOn)}
+        {labels.window(windowStartsOn, SCHENGEN_WINDOW_DAYS)} {returnsOn && labels.returns(returnsOn)}
       </p>
     </section>
   );
 }
 
 function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
-  const { countries: words } = texts;
+  const { countries: labels } = texts;
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? countries : countries.filter(({ state }, place) => place < COUNTRIES_SHOWN || state !== 'clear');
@@ -76,9 +76,9 @@ function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        {words.title(year)}
+        {labels.title(year)}
       </h3>
-      {countries.length === 0 && <p>{words.none(year)}</p>}
+      {countries.length === 0 && <p>{labels.none(year)}</p>}
       <ul className={styles.countries} aria-labelledby={id}>
         {shown.map((count) => (
           <Country key={count.countryCode} count={count} />
@@ -86,17 +86,17 @@ function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
       </ul>
       {hidden > 0 && (
         <Button variant="plain" size="small" onPress={() => setWhole(true)}>
-          {words.more(hidden)}
+          {labels.more(hidden)}
         </Button>
       )}
-      <p className={styles.quiet}>{words.lead(TAX_DAYS)}</p>
+      <p className={styles.quiet}>{labels.lead(TAX_DAYS)}</p>
     </section>
   );
 }
 
 function Country({ count }: { count: CountryCount }) {
   const { country, usedDays, plannedDays, state } = count;
-  const { countries: words } = texts;
+  const { countries: labels } = texts;
   const id = useId();
   return (
     <li className={styles.country}>
@@ -108,10 +108,10 @@ function Country({ count }: { count: CountryCount }) {
         used={usedDays}
         most={TAX_DAYS}
         state={state}
-        words={words.used(usedDays, TAX_DAYS)}
+        labels={labels.used(usedDays, TAX_DAYS)}
         beside={[plannedDays > 0 && texts.planned(plannedDays)]}
       />
-      <Warning>{words.warnings[state](count)}</Warning>
+      <Warning>{labels.warnings[state](count)}</Warning>
     </li>
   );
 }
@@ -121,15 +121,15 @@ interface MeterProps {
   used: number;
   most: number;
   state: DayCountState;
-  words: string;
+  labels: string;
   beside: readonly (string | false)[];
 }
 
-function Meter({ labelId, used, most, state, words, beside }: MeterProps) {
+function Meter({ labelId, used, most, state, labels, beside }: MeterProps) {
   return (
     <>
       <p className={styles.figures}>
-        <strong>{words}</strong>
+        <strong>{labels}</strong>
         {beside.map((more) => more && <span key={more}>{more}</span>)}
       </p>
       <meter
@@ -138,7 +138,7 @@ function Meter({ labelId, used, most, state, words, beside }: MeterProps) {
         value={used}
         max={most}
         aria-labelledby={labelId}
-        aria-valuetext={words}
+        aria-valuetext={labels}
       />
     </>
   );

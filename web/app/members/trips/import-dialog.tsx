@@ -115,7 +115,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
                 key={row.line}
                 row={row}
                 where={texts.line[format](row.line, row.malformedLine)}
-                words={texts.fates[isApplied ? 'apply' : 'check']}
+                labels={texts.fates[isApplied ? 'apply' : 'check']}
               />
             ))}
         </ul>
@@ -132,7 +132,7 @@ const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
 };
 const TONES: Record<TripRowFate, NonNullable<BadgeProps['tone']>> = { added: 'good', present: 'neutral', refused: 'bad' };
 
-function ReadRow({ row, where, words }: { row: ShownRow; where: string; words: Record<TripRowFate, string> }) {
+function ReadRow({ row, where, labels }: { row: ShownRow; where: string; labels: Record<TripRowFate, string> }) {
   const { fate, problem, city, arrivesOn, leavesOn } = row;
   return (
     <li className={styles.row}>
@@ -142,7 +142,7 @@ function ReadRow({ row, where, words }: { row: ShownRow; where: string; words: R
           <span>{arrivesOn}</span> {leavesOn && <span>– {leavesOn}</span>}
         </span>
       </span>
-      <Badge tone={TONES[fate]}>{words[fate]}</Badge>
+      <Badge tone={TONES[fate]}>{labels[fate]}</Badge>
       {problem && (
         <span className={styles.reason}>
           {where} {texts.problems[problem]}

@@ -3,7 +3,7 @@ import { tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';

@@ -1,7 +1,7 @@
 import type { TravelFigures } from '@bros/contract/members/trips';
 import { Suspense, useId, useState } from 'react';
 import { formatNumber } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { tripTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { Trip } from '@bros/contract/members/trips';
 import { type ReactNode, useId } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { tripTexts as texts } from './texts.ts';
 import styles from './trips.module.css';
 import type { TripsQuery } from './trips.ts';
@@ -26,9 +26,9 @@ export function TripList({ title, query, renderTrip, empty }: TripListProps) {
       </h2>
       <PagedList query={query} failed={texts.loadFailed} shape="row" lines={SKELETON_ROWS} empty={empty}>
         {(trips) => (
-          <Stretches as="ul" className={styles.trips} aria-labelledby={headingId}>
+          <WindowedList as="ul" className={styles.trips} aria-labelledby={headingId}>
             {trips.map(renderTrip)}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
     </section>

@@ -1,7 +1,7 @@
 import { TRIP_FILE_FORMATS } from '@bros/contract/members/trip-files';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { saveAnswer } from '../../platform/save-file.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';

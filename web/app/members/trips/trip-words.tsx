@@ -7,14 +7,14 @@ import { tripTexts } from './texts.ts';
 
 const { bringOver: texts } = tripTexts;
 
-interface TripWordsProps {
+interface TripSummaryProps {
   cityId: CityId;
   /** Copies the reader's rating and review of the stay. */
-  onTake: (words: { rating: number | null; review: string }) => void;
+  onTake: (labels: { rating: number | null; review: string }) => void;
 }
 
 /** Offers the reader's latest rating or review of a city for reuse (specification, D4). */
-export default function TripWords({ cityId, onTake }: TripWordsProps) {
+export default function TripSummary({ cityId, onTake }: TripSummaryProps) {
   const over = useQuery(api.trips.mine.queryOptions({ input: { period: 'past', cityId, limit: 10 } }));
   const current = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', cityId, limit: 10 } }));
   const trips = [...(current.data?.items ?? []), ...(over.data?.items ?? [])];

@@ -55,7 +55,7 @@ export function useTripForm({ trip, onClose }: TripFormOptions) {
   const form = useForm({
     initial: valuesOf(trip),
     draft: `trip:${trip?.id ?? 'new'}`,
-    words: texts.wrong,
+    labels: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
     toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {

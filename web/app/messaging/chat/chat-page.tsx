@@ -5,7 +5,7 @@ import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { rememberRoom } from '../../platform/early-answers.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSite } from '../../platform/switched-off.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
@@ -94,7 +94,7 @@ export default function ChatPage() {
   return (
     <div className={styles.page} data-view={viewOf(direct, shown !== null)}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.labels}>
           <h1>{chatTexts.title}</h1>
           {data && <p className={styles.lead}>{chatTexts.online(withReader(data.onlineCount))}</p>}
         </div>

@@ -1,5 +1,5 @@
 import type { SubscriptionCheck } from '@bros/contract/money/billing';
-import { MEMBERSHIP_END_WORDS } from '@bros/contract/money/membership-words';
+import { MEMBERSHIP_END_TEXTS } from '@bros/contract/money/membership-words';
 import { paths } from '@bros/contract/paths';
 import { PLANS } from '@bros/contract/tiers';
 import { useEffect } from 'react';
@@ -78,7 +78,7 @@ export default function PaymentPage() {
 
 const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<SubscriptionCheck['ended']> }) => (
   <Banner tone={reason === 'cancelled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>
-    {[MEMBERSHIP_END_WORDS[reason], texts.ended.text].filter(Boolean).join(' ')}
+    {[MEMBERSHIP_END_TEXTS[reason], texts.ended.text].filter(Boolean).join(' ')}
   </Banner>
 );
 

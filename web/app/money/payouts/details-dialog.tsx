@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { client } from '../../platform/api.ts';
 import { type FormState, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -49,7 +49,7 @@ function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
   return useForm({
     initial: EMPTY,
     draft: { none: 'bank details and a password' },
-    words: {
+    labels: {
       kind: { other: texts.wrongChoice },
       holder: texts.wrongHolder,
       iban: { other: texts.wrongIban },

@@ -3,7 +3,7 @@ import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DetailsActs({ hasDetails }: { hasDetails: boolean }) {
+function DetailsActions({ hasDetails }: { hasDetails: boolean }) {
   const [open, setOpen] = useState<'form' | 'removal' | null>(null);
   const close = () => setOpen(null);
   const { add, change, remove, changeNamed, removeNamed } = texts.details;
@@ -90,7 +90,7 @@ export function PayoutBox() {
         <PayoutSteps
           summary={summary.data}
           details={own.data.details}
-          acts={<DetailsActs hasDetails={own.data.details !== null} />}
+          acts={<DetailsActions hasDetails={own.data.details !== null} />}
         />
       )}
     </Panel>

@@ -1,7 +1,7 @@
 import type { EarningsSummary } from '@bros/contract/money/earnings';
 import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
 import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/money/payout-rules';
-import { PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import { PAYOUT_FAILURE_TEXTS } from '@bros/contract/money/payout-words';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format.ts';
@@ -17,7 +17,7 @@ function Step({ isDone, name, children }: { isDone: boolean; name: string; child
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <Icon size={24} aria-hidden />
-      <div className={styles.words}>
+      <div className={styles.labels}>
         <p className={styles.name}>
           {name} <VisuallyHidden>({isDone ? texts.done : texts.toDo})</VisuallyHidden>
         </p>
@@ -45,7 +45,7 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
     <div className={styles.path}>
       <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
-      {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_WORDS[details.failure])}</Banner>}
+      {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_TEXTS[details.failure])}</Banner>}
       <ol className={styles.steps}>
         <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>
           <p className={styles.text}>{describeAmount(summary)}</p>

@@ -24,8 +24,8 @@ describe('the outcome of the next payout', () => {
       /^Nothing will be paid out on/,
     ],
     ['says when there is nothing', { ...enough, availableCents: 0 }, fresh, /^The next payout is on Dec 15, 2099/],
-  ])('%s', (_what, sums, details, words) => {
-    expect(describeOutcome(sums, details)).toMatch(words);
+  ])('%s', (_what, sums, details, labels) => {
+    expect(describeOutcome(sums, details)).toMatch(labels);
   });
 
   test('is not promised to details that would be too young by then', () => {

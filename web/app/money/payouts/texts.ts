@@ -10,7 +10,7 @@ import {
   type PayoutObstacle,
   type PayoutState,
 } from '@bros/contract/money/payout-rules';
-import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import { DETAILS_FAILED_TEXT, PAYOUT_FAILURE_TEXTS } from '@bros/contract/money/payout-words';
 import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../../platform/format.ts';
@@ -63,7 +63,7 @@ export const payoutTexts = defineTexts({
       bank: (country: string, end: string) => `Bank account in ${country}, ending in ${end}`,
       wallet: (email: string) => `Online wallet of ${email}`,
       since: (day: string) => `since ${day}`,
-      failed: (why: string) => `${why}. ${DETAILS_FAILED_WORDS}`,
+      failed: (why: string) => `${why}. ${DETAILS_FAILED_TEXT}`,
       unreadable: 'Your payout details can no longer be read on our side. Please enter them again.',
       add: 'Add payout details',
       change: 'Change',
@@ -167,12 +167,12 @@ export const payoutTexts = defineTexts({
         leaving: 'Nothing is paid out while the account waits to be deleted.',
         belowMinimum: `By now it is less than ${minimum}. It waits for the next payout.`,
         noDetails: 'You had not said where it goes. Add your payout details.',
-        detailsFailed: DETAILS_FAILED_WORDS,
+        detailsFailed: DETAILS_FAILED_TEXT,
         newDetails: `Your payout details were younger than ${PAYOUT_DETAILS_REST_DAYS} days.`,
         byStaff: 'Our staff looks at it before it is paid.',
         superseded: 'It is paid with the next month instead.',
       } as const satisfies Record<PayoutObstacle, string>,
-      failure: (failure: PayoutFailure) => `${PAYOUT_FAILURE_WORDS[failure]}. The money waits for you.`,
+      failure: (failure: PayoutFailure) => `${PAYOUT_FAILURE_TEXTS[failure]}. The money waits for you.`,
     },
   },
 });

@@ -11,7 +11,7 @@ import { salesTexts } from './texts.ts';
 /** Polls until the provider's answer is in. */
 const WAITING_MS = 2_000;
 
-export interface OutcomeWords {
+export interface OutcomeLabels {
   paidTitle: string;
   expiredTitle: string;
   expiredText: string;
@@ -48,11 +48,11 @@ export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Pr
 export function CheckoutOutcome({
   checkout: { order, isDone },
   isDelivered,
-  words,
+  labels,
 }: {
   checkout: CheckoutReturn;
   isDelivered: boolean;
-  words: OutcomeWords;
+  labels: OutcomeLabels;
 }) {
   const { outcome: texts } = salesTexts;
   const { id, state, refund } = order;
@@ -66,15 +66,15 @@ export function CheckoutOutcome({
   }
   if (state === 'expired') {
     return (
-      <Banner tone="error" title={words.expiredTitle}>
-        {words.expiredText}
+      <Banner tone="error" title={labels.expiredTitle}>
+        {labels.expiredText}
       </Banner>
     );
   }
   if (state === 'disputed' || state === 'chargedBack') {
     return (
       <Banner tone="error" title={texts.disputedTitle}>
-        {words.disputedText}
+        {labels.disputedText}
       </Banner>
     );
   }
@@ -85,7 +85,7 @@ export function CheckoutOutcome({
     </ButtonLink>
   );
   return (
-    <Banner tone="success" title={words.paidTitle} action={receipt}>
+    <Banner tone="success" title={labels.paidTitle} action={receipt}>
       {texts.paidText}
     </Banner>
   );

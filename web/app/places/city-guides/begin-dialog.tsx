@@ -31,7 +31,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { cityId: '', writer: 'member', authorId: '', authorName: '' },
     draft: 'city-guide:new',
-    words: {
+    labels: {
       cityId: { other: texts.wrongCity },
       writer: { other: '' },
       authorId: { other: texts.wrongMember },

@@ -16,7 +16,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { deskTexts } from './desk-texts.ts';
 import { Sources } from './guide-sheet.tsx';
 import styles from './guides.module.css';
-import { useAct, useGuideDraft } from './guides.ts';
+import { useActionWithToast, useGuideDraft } from './guides.ts';
 import { StateBadges } from './state-badges.tsx';
 
 const { copy: texts } = deskTexts;
@@ -55,7 +55,7 @@ function Copy({ draft }: { draft: GuideDraft }) {
 }
 
 function TakenDown({ draft: { id: guideId, takenDownReason, can } }: { draft: GuideDraft }) {
-  const act = useAct();
+  const act = useActionWithToast();
   if (takenDownReason === null) return null;
   const restore = can.restore && (
     <Button size="small" variant="quiet" onPress={() => act(() => client.cityGuideDesk.restore({ guideId }), texts.restored)}>
@@ -64,7 +64,7 @@ function TakenDown({ draft: { id: guideId, takenDownReason, can } }: { draft: Gu
   );
   return (
     <Banner tone="info" title={texts.takenDown} action={restore}>
-      <p className={styles.words}>{takenDownReason}</p>
+      <p className={styles.labels}>{takenDownReason}</p>
     </Banner>
   );
 }

@@ -31,19 +31,19 @@ export function DecisionForm({ draft: { id: guideId, version } }: { draft: Guide
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshGuides();
   const navigate = useNavigate();
-  function write(words: string): void {
-    setComment(words);
+  function write(labels: string): void {
+    setComment(labels);
     setMissing(false);
-    keepDraft(draftName, { comment: words });
+    keepDraft(draftName, { comment: labels });
   }
   async function decide(decision: CityGuideDecision): Promise<void> {
     setFailure(null);
-    const words = comment.trim();
-    const isWrong = words.length > CITY_GUIDE_COMMENT_MAX_CHARACTERS || (decision === 'sentBack' && words === '');
+    const labels = comment.trim();
+    const isWrong = labels.length > CITY_GUIDE_COMMENT_MAX_CHARACTERS || (decision === 'sentBack' && labels === '');
     setMissing(isWrong);
     if (isWrong) return;
     try {
-      await client.cityGuideDesk.decide({ guideId, version, decision, comment: words });
+      await client.cityGuideDesk.decide({ guideId, version, decision, comment: labels });
     } catch (error) {
       return setFailure(error);
     }

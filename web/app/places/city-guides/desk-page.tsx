@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -90,10 +90,10 @@ const columns: Column<DeskGuide>[] = [
       </Row>
     ),
   },
-  { key: 'actions', header: texts.actions, hidesHeader: true, render: (guide) => <Acts guide={guide} /> },
+  { key: 'actions', header: texts.actions, hidesHeader: true, render: (guide) => <Actions guide={guide} /> },
 ];
 
-function Acts({ guide }: { guide: DeskGuide }) {
+function Actions({ guide }: { guide: DeskGuide }) {
   const { id, submittedAt, isOwn, state } = guide;
   return (
     <Row>

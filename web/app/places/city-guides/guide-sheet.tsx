@@ -4,7 +4,7 @@ import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
@@ -17,11 +17,11 @@ import { GuideFacts } from './guide-card.tsx';
 import styles from './guides.module.css';
 import { guideTexts as texts } from './texts.ts';
 
-const StaffActs = lazyPart(() => import('./staff-acts.tsx'));
+const StaffActions = lazyPart(() => import('./staff-actions.tsx'));
 
 export function GuideSheet({ guide }: { guide: CityGuide }) {
   const { title, author, publishedAt, body, can } = guide;
-  const words = useRef<HTMLDivElement>(null);
+  const labels = useRef<HTMLDivElement>(null);
   return (
     <article className={page.sheet}>
       <Link to={paths.cityGuides} className={page.back}>
@@ -33,24 +33,24 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
         <GuideFacts guide={guide} />
         <AuthorLine author={author} createdAt={publishedAt} />
         <div className={page.acts}>
-          {body && <ListenButton title={title} text={() => words.current?.textContent ?? ''} variant="quiet" />}
-          <MemberActs guide={guide} />
+          {body && <ListenButton title={title} text={() => labels.current?.textContent ?? ''} variant="quiet" />}
+          <MemberActions guide={guide} />
         </div>
         {(can.pin || can.takeDown) && (
           <Suspense fallback={null}>
-            <StaffActs guide={guide} />
+            <StaffActions guide={guide} />
           </Suspense>
         )}
       </header>
       {body ? (
         <div className={styles.reading}>
           <div className={styles.body}>
-            <div ref={words}>
+            <div ref={labels}>
               <Markdown text={body.text} hasAnchors />
             </div>
             <Sources sources={body.sources} />
           </div>
-          <Contents text={body.text} words={words} />
+          <Contents text={body.text} labels={labels} />
         </div>
       ) : (
         <Wall title={title} />
@@ -67,14 +67,14 @@ function Wall({ title }: { title: string }) {
 /** Contents with one heading are useless. */
 const CONTENTS_FROM = 2;
 
-function Contents({ text, words }: { text: string; words: RefObject<HTMLElement | null> }) {
+function Contents({ text, labels }: { text: string; labels: RefObject<HTMLElement | null> }) {
   const [contents, setContents] = useState<readonly string[]>([]);
   const { data: tree } = useMarkdown(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree draws other headings
   useLayoutEffect(() => {
-    const headings = words.current?.querySelectorAll('h2[id]') ?? [];
+    const headings = labels.current?.querySelectorAll('h2[id]') ?? [];
     setContents(Array.from(headings, (heading) => heading.textContent));
-  }, [tree, words]);
+  }, [tree, labels]);
   if (contents.length < CONTENTS_FROM) return null;
   return (
     <nav className={styles.contents} aria-labelledby="guide-contents">
@@ -113,7 +113,7 @@ export function Sources({ sources }: { sources: readonly GuideSource[] }) {
   );
 }
 
-function MemberActs({ guide: { id, title, isOwn, can } }: { guide: CityGuide }) {
+function MemberActions({ guide: { id, title, isOwn, can } }: { guide: CityGuide }) {
   const [isReporting, setReporting] = useState(false);
   return (
     <>

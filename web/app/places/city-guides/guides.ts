@@ -45,4 +45,4 @@ export function useTakeDraft(): (draft: GuideDraft) => void {
   };
 }
 
-export const useAct = () => createActionWithToast(useRefreshGuides(), guideTexts.staff.failed);
+export const useActionWithToast = () => createActionWithToast(useRefreshGuides(), guideTexts.staff.failed);

@@ -20,7 +20,7 @@ export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   return useAutosave<GuideValues>({
     name: `city-guide-${guideId}`,
     stored: storedOf(draft),
-    words: { title: { other: wrong.title }, text: { other: wrong.text }, sources: { other: wrong.sources } },
+    labels: { title: { other: wrong.title }, text: { other: wrong.text }, sources: { other: wrong.sources } },
     check: ({ sources }) => (readRows(sources).some((row) => faultsOf(row).length > 0) ? { sources: wrong.sources } : {}),
     isSavedWhileWrong: true,
     save: async ({ title, text, sources }, version) => {

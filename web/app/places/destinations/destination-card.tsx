@@ -21,7 +21,7 @@ interface DestinationCardProps {
   /** Rendered below the scores by other features. Pass a stable function, because the card is memoized. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
   /** Rendered beside 'View Details'; stable too. */
-  renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
+  renderAction?: ((destination: ListedDestination) => ReactNode) | undefined;
   /** Replaces the drawn cover, which it receives; stable too. */
   renderCover?: RenderCover | undefined;
   nowMs: number;
@@ -33,7 +33,7 @@ interface DestinationCardProps {
 export const DestinationCard = memo(function DestinationCard({
   destination,
   renderMore,
-  renderAct,
+  renderAction,
   renderCover,
   nowMs,
   isCompact,
@@ -81,7 +81,7 @@ export const DestinationCard = memo(function DestinationCard({
           </>
         )}
         <CardActions destination={destination} isCompact={isCompact}>
-          {!isCompact && renderAct?.(destination)}
+          {!isCompact && renderAction?.(destination)}
         </CardActions>
       </div>
     </Card>

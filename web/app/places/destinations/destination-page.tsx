@@ -7,9 +7,9 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { CityEvents } from '../../gatherings/events/city-events.tsx';
-import TripWords from '../../members/trips/trip-words.tsx';
+import TripSummary from '../../members/trips/trip-words.tsx';
 import { api } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
@@ -113,7 +113,7 @@ function Reviews({ page }: { page: DestinationPageData }) {
   return (
     <DestinationReviews
       destination={{ id, name }}
-      renderEarlier={(onTake) => cityId !== null && <TripWords cityId={cityId} onTake={onTake} />}
+      renderEarlier={(onTake) => cityId !== null && <TripSummary cityId={cityId} onTake={onTake} />}
     />
   );
 }

@@ -23,5 +23,5 @@ const renderCover = (destination: Destination, drawn: ReactNode) => <BestPhoto d
 
 export default function DestinationsPage() {
   useReviewEvents();
-  return <DestinationDirectory renderMore={renderReviews} renderAct={renderWriting} renderCover={renderCover} />;
+  return <DestinationDirectory renderMore={renderReviews} renderAction={renderWriting} renderCover={renderCover} />;
 }

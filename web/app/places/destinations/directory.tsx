@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useAddressState } from '../../platform/address-state.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { pages } from '../../platform/paging.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { DestinationCard, type RenderCover } from './destination-card.tsx';
 import styles from './directory.module.css';
 import { directoryTexts } from './directory-texts.ts';
@@ -70,7 +70,7 @@ const NO_PAGES: Pages = [];
 
 interface DestinationDirectoryProps {
   renderMore?: (destination: ListedDestination) => ReactNode;
-  renderAct?: (destination: ListedDestination) => ReactNode;
+  renderAction?: (destination: ListedDestination) => ReactNode;
   renderCover?: RenderCover;
 }
 
@@ -115,10 +115,10 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
 const nameInSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
 function describeCount(total: number, shown: ShownFilter): string {
-  const words = formatNumber(total) + (total >= DESTINATIONS_COUNTED_MAX ? '+' : '');
-  if (!isNarrowed(shown)) return texts.count(total, words);
+  const labels = formatNumber(total) + (total >= DESTINATIONS_COUNTED_MAX ? '+' : '');
+  if (!isNarrowed(shown)) return texts.count(total, labels);
   const isSearchOnly = countPanelFilters(shown) === 0 && !shown.isFavourites;
-  return isSearchOnly ? texts.found(total, words) : texts.left(total, words);
+  return isSearchOnly ? texts.found(total, labels) : texts.left(total, labels);
 }
 
 /**
@@ -130,12 +130,12 @@ function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pag
   const nowMs = useMinute();
   const isCompact = useIsPhone();
   return (
-    <div className={styles.stretches}>
-      <Stretches as="div" className={styles.cards}>
+    <div className={styles.lists}>
+      <WindowedList as="div" className={styles.cards}>
         {destinations.map((destination) => (
           <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />
         ))}
-      </Stretches>
+      </WindowedList>
     </div>
   );
 }
@@ -143,10 +143,10 @@ function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pag
 function NothingFound({ shown, onShowAll }: { shown: ShownFilter; onShowAll: () => void }) {
   const { title, text, showAll } = texts.empty;
   const hasNoFavourites = shown.isFavourites && !isNarrowed({ ...shown, isFavourites: false });
-  const words = hasNoFavourites ? directoryTexts.noFavourites : { title, text };
+  const labels = hasNoFavourites ? directoryTexts.noFavourites : { title, text };
   return (
     <Empty
-      {...words}
+      {...labels}
       action={
         isNarrowed(shown) && (
           <Button variant="quiet" onPress={onShowAll}>

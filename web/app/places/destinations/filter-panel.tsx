@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { Select } from '../../ui/select.tsx';
-import { directoryTexts as words } from './directory-texts.ts';
+import { directoryTexts as labels } from './directory-texts.ts';
 import type { FiltersProps } from './filters.tsx';
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
@@ -13,27 +13,27 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
       <RegionField shown={shown} onChange={onChange} />
       <StepField
         name="budget"
-        label={words.budget}
-        hint={words.budgetHint}
+        label={labels.budget}
+        hint={labels.budgetHint}
         value={shown.budget}
         steps={BUDGETS_USD}
-        describe={words.upTo}
+        describe={labels.upTo}
         onChange={(budget) => onChange({ budget })}
       />
       <StepField
         name="internet"
-        label={words.internet}
+        label={labels.internet}
         value={shown.internet}
         steps={INTERNET_STEPS_MBPS}
-        describe={words.atLeastSpeed}
+        describe={labels.atLeastSpeed}
         onChange={(internet) => onChange({ internet })}
       />
       <StepField
         name="safety"
-        label={words.safety}
+        label={labels.safety}
         value={shown.safety}
         steps={SAFETY_STEPS}
-        describe={words.atLeastScore}
+        describe={labels.atLeastScore}
         onChange={(safety) => onChange({ safety })}
       />
       <WeatherFields shown={shown} onChange={onChange} />
@@ -52,7 +52,7 @@ interface StepFieldProps<Step extends number> {
   any?: string;
 }
 
-function StepField<Step extends number>({ value, steps, describe, onChange, any = words.any, ...field }: StepFieldProps<Step>) {
+function StepField<Step extends number>({ value, steps, describe, onChange, any = labels.any, ...field }: StepFieldProps<Step>) {
   return (
     <Select
       {...field}
@@ -73,12 +73,15 @@ function RegionField({ shown: { region }, onChange }: FiltersProps) {
   return (
     <Select
       name="region"
-      label={words.region}
+      label={labels.region}
       value={region}
       options={[
-        { value: '', label: words.allRegions },
-        ...(isUnknown ? [{ value: region, label: words.regions[region] }] : []),
-        ...known.map((item) => ({ value: item.region, label: words.regionOf(words.regions[item.region], countOf(item.count)) })),
+        { value: '', label: labels.allRegions },
+        ...(isUnknown ? [{ value: region, label: labels.regions[region] }] : []),
+        ...known.map((item) => ({
+          value: item.region,
+          label: labels.regionOf(labels.regions[item.region], countOf(item.count)),
+        })),
       ]}
       onChange={(chosen) => onChange({ region: chosen })}
     />
@@ -95,9 +98,9 @@ function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
     <>
       <StepField
         name="month"
-        label={words.month}
-        any={words.anyMonth}
-        {...(weather !== '' && month === null && { hint: words.chooseMonth })}
+        label={labels.month}
+        any={labels.anyMonth}
+        {...(weather !== '' && month === null && { hint: labels.chooseMonth })}
         value={month}
         steps={MONTHS}
         describe={monthName}
@@ -105,12 +108,12 @@ function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
       />
       <Select
         name="weather"
-        label={words.weather}
-        hint={weather === '' ? month !== null && words.chooseWeather : words.weatherHint(weather)}
+        label={labels.weather}
+        hint={weather === '' ? month !== null && labels.chooseWeather : labels.weatherHint(weather)}
         value={weather}
         options={[
-          { value: '', label: words.any },
-          ...WEATHER_KINDS.map((kind) => ({ value: kind, label: words.weathers[kind] })),
+          { value: '', label: labels.any },
+          ...WEATHER_KINDS.map((kind) => ({ value: kind, label: labels.weathers[kind] })),
         ]}
         onChange={(chosen) => onChange({ weather: chosen })}
       />

@@ -1,5 +1,5 @@
 import { DESTINATION_ORDERS } from '@bros/contract/places/destination-steps';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useAhead } from '../../ui/use-ahead.ts';
 import { useTyped } from '../../ui/use-typed.ts';
-import { directoryTexts as words } from './directory-texts.ts';
+import { directoryTexts as labels } from './directory-texts.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
 import { destinationTexts as texts } from './texts.ts';
 
@@ -41,17 +41,17 @@ export function Filters({ shown, onChange }: FiltersProps) {
         />
       }
       active={active + (shown.isFavourites ? 1 : 0)}
-      panel={{ label: words.moreFilters(active), active, content: <FilterPanel shown={shown} onChange={onChange} /> }}
-      clear={isNarrowed(shown) ? { label: words.clear, onPress: clear } : undefined}
+      panel={{ label: labels.moreFilters(active), active, content: <FilterPanel shown={shown} onChange={onChange} /> }}
+      clear={isNarrowed(shown) ? { label: labels.clear, onPress: clear } : undefined}
     >
       <Select
         name="sort"
-        label={words.sort}
+        label={labels.sort}
         value={shown.sort}
-        options={DESTINATION_ORDERS.map((order) => ({ value: order, label: words.sorts[order] }))}
+        options={DESTINATION_ORDERS.map((order) => ({ value: order, label: labels.sorts[order] }))}
         onChange={(sort) => onChange({ sort })}
       />
-      <Checkbox name="favourites" label={words.myFavourites} isOn={isFavourites} onChange={setFavourites} />
+      <Checkbox name="favourites" label={labels.myFavourites} isOn={isFavourites} onChange={setFavourites} />
     </FilterBar>
   );
 }

@@ -2,7 +2,7 @@ import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import type { ChosenMember } from '../../shared/authors/member-choice.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';

@@ -96,17 +96,17 @@ interface UploadProps extends PictureDialogProps {
 }
 
 function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
-  const words = texts.picture;
+  const labels = texts.picture;
   const { progress, failure, send } = useStoryUpload(story.id, onStored);
   const { input, open } = usePictureInput((file) => void send(file));
   const { picture, name } = story.preview;
   const isBusy = progress !== null;
-  const done = <Button onPress={onClose}>{words.done}</Button>;
+  const done = <Button onPress={onClose}>{labels.done}</Button>;
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} footer={done}>
+    <Dialog isOpen onClose={onClose} title={labels.title} footer={done}>
       <div className={styles.picture}>
         {input}
-        <p>{words.lead}</p>
+        <p>{labels.lead}</p>
         {picture && (
           <StoryPicture
             key={picture.version}
@@ -117,36 +117,36 @@ function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
             isFirst
           />
         )}
-        {!picture && <p>{words.none}</p>}
-        {!story.hasConsent && <Banner tone="error">{words.noConsent}</Banner>}
-        <Failure error={failure} title={words.failed} />
+        {!picture && <p>{labels.none}</p>}
+        {!story.hasConsent && <Banner tone="error">{labels.noConsent}</Banner>}
+        <Failure error={failure} title={labels.failed} />
         {isBusy && <Progress share={progress} />}
         <div className={styles.row}>
           {story.hasConsent && (
             <Button variant="quiet" isDisabled={isBusy} icon={<IconPhotoPlus size={18} aria-hidden />} onPress={open}>
-              {picture ? words.replace : words.choose}
+              {picture ? labels.replace : labels.choose}
             </Button>
           )}
           {picture && (
             <Button variant="plain" isDisabled={isBusy} icon={<IconTrash size={18} aria-hidden />} onPress={onRemove}>
-              {words.remove}
+              {labels.remove}
             </Button>
           )}
         </div>
-        <p className={styles.facts}>{words.hint}</p>
+        <p className={styles.facts}>{labels.hint}</p>
       </div>
     </Dialog>
   );
 }
 
 function Progress({ share }: { share: number }) {
-  const words = texts.picture;
+  const labels = texts.picture;
   const percent = Math.round(share * 100);
   return (
     <>
-      <progress value={share} max={1} aria-label={words.progress(percent)} />
+      <progress value={share} max={1} aria-label={labels.progress(percent)} />
       <p role="status" className={styles.facts}>
-        {share < 1 ? words.progress(percent) : words.preparing}
+        {share < 1 ? labels.progress(percent) : labels.preparing}
       </p>
     </>
   );

@@ -53,7 +53,7 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
   return useForm({
     initial: initialOf(subject),
     draft: `expat-story:${story?.id ?? member?.memberId ?? 'new'}`,
-    words: {
+    labels: {
       consentNote: { other: wrong.tooLong },
       name: text,
       age: { other: wrong.age },
@@ -67,8 +67,8 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
       videoUrl: { other: wrong.video },
     },
     loadSchema: async () => (await import('@bros/contract/places/expat-desk')).expatStoryForm,
-    toInput: ({ age, yearsAbroad, keyTips, achievements, videoUrl, ...words }) => ({
-      ...words,
+    toInput: ({ age, yearsAbroad, keyTips, achievements, videoUrl, ...labels }) => ({
+      ...labels,
       storyId: story?.id ?? newId,
       memberId: story ? story.memberId : (member?.memberId ?? null),
       age: age.trim() === '' ? null : Number(age),

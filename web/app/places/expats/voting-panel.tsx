@@ -3,7 +3,7 @@ import type { ExpatNominee, ExpatRound } from '@bros/contract/places/expats';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';

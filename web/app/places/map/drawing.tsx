@@ -1,7 +1,7 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import type { MapPlace } from '@bros/contract/places/map';
 import { Component, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import styles from './map.module.css';

@@ -9,7 +9,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { cardTexts } from './card-texts.ts';
 import styles from './destination-reviews.module.css';
 import { ReviewItem } from './review-item.tsx';
@@ -51,11 +51,11 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
             <div className={styles.sort}>
               <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
             </div>
-            <Stretches as="ul" className={styles.list}>
+            <WindowedList as="ul" className={styles.list}>
               {reviews.map((review) => (
                 <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
               ))}
-            </Stretches>
+            </WindowedList>
           </>
         )}
       </PagedList>

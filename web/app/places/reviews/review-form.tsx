@@ -26,9 +26,9 @@ interface ReviewFormProps {
 export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewFormProps) {
   const photos = usePhotoQueue();
   const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, photos, onClose });
-  const words = { ...texts, submit: stored ? texts.save : texts.submit };
+  const labels = { ...texts, submit: stored ? texts.save : texts.submit };
   return (
-    <DialogForm form={form} texts={words} onCancel={onClose}>
+    <DialogForm form={form} texts={labels} onCancel={onClose}>
       {stored?.hidden && (
         <Banner tone="error" title={hidden(stored.hidden.reason)}>
           {hiddenHint}

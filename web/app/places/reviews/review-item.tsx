@@ -7,7 +7,7 @@ import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { ReviewActs } from './review-acts.tsx';
+import { ReviewActions } from './review-actions.tsx';
 import styles from './review-item.module.css';
 import { reviewTexts as texts } from './texts.ts';
 import { MATTERS } from './use-review-form.ts';
@@ -62,18 +62,18 @@ export function ReviewItem({ review, ...acts }: ReviewItemProps) {
         <Matters review={review} />
         <Words content={content} />
         <ReviewPhotos photos={review.photos} title={title} />
-        <ReviewActs review={review} {...acts} />
+        <ReviewActions review={review} {...acts} />
       </article>
     </li>
   );
 }
 
 function Matters({ review }: { review: Review }) {
-  const said = MATTERS.filter((matter) => review[matter] !== null);
-  if (said.length === 0) return null;
+  const written = MATTERS.filter((matter) => review[matter] !== null);
+  if (written.length === 0) return null;
   return (
     <dl className={styles.matters}>
-      {said.map((matter) => (
+      {written.map((matter) => (
         <div key={matter}>
           <dt>{texts.matters[matter]}</dt>
           <dd>{texts.outOfFive(review[matter] ?? 0)}</dd>
@@ -88,7 +88,7 @@ function Words({ content }: { content: string }) {
   const isLong = content.length > LONG_CHARACTERS;
   return (
     <>
-      <p className={styles.words} data-cut={(isLong && !isOpen) || undefined}>
+      <p className={styles.labels} data-cut={(isLong && !isOpen) || undefined}>
         {content}
       </p>
       {isLong && (

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import type { ReviewTask } from './review-acts.tsx';
+import type { ReviewTask } from './review-actions.tsx';
 import styles from './review-item.module.css';
 import { useRefreshReviews } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
@@ -57,7 +57,7 @@ function HideDialog({ review, onClose }: TaskProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: `review-hiding:${review.id}`,
-    words: { reason: { other: texts.staff.wrongReason } },
+    labels: { reason: { other: texts.staff.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/places/reviews')).hideReviewForm,
     toInput: ({ reason }) => ({ reviewId: review.id, isHidden, reason }),
     send: async (input) => {
@@ -99,7 +99,7 @@ function VersionsDialog({ review, onClose }: TaskProps) {
               <Stars rating={rating} />
               <strong>{title}</strong>
             </p>
-            <p className={styles.words}>{content}</p>
+            <p className={styles.labels}>{content}</p>
           </li>
         ))}
       </ul>

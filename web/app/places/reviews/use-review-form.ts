@@ -59,7 +59,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
   const form = useForm({
     initial: valuesOf(own),
     draft: `review:${destination.id}`,
-    words: {
+    labels: {
       ...texts.wrong,
       costOfLiving: texts.wrong.matter,
       internetSpeed: texts.wrong.matter,
@@ -69,7 +69,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
     toInput: ({ title, content, ...figures }) => {
-      const said = {
+      const written = {
         rating: starsOf(figures.rating) as number,
         costOfLiving: starsOf(figures.costOfLiving),
         internetSpeed: starsOf(figures.internetSpeed),
@@ -79,8 +79,8 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
         content,
       };
       return stored
-        ? { reviewId: stored.id, version: stored.version, ...said }
-        : { destinationId: destination.id, clientId, ...said };
+        ? { reviewId: stored.id, version: stored.version, ...written }
+        : { destinationId: destination.id, clientId, ...written };
     },
     send: async (input) => {
       try {

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { cardTexts as texts } from './card-texts.ts';
 import type { Reviewed } from './reviews.ts';
@@ -12,7 +12,7 @@ interface EarlierWords {
   review: string;
 }
 /** Another feature offers what the reader wrote about this place elsewhere. */
-export type RenderEarlier = (onTake: (words: EarlierWords) => void) => ReactNode;
+export type RenderEarlier = (onTake: (labels: EarlierWords) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   destination: Reviewed;

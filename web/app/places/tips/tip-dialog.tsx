@@ -61,12 +61,12 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
       text: tip?.text ?? '',
       cityId: String(tip?.city?.id ?? ''),
     },
-    words: texts.wrong,
+    labels: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {
-      const words = { category: category as TipCategory, title, text, cityId: cityId ? (Number(cityId) as CityId) : null };
-      return tip ? { tipId: tip.id, version: (savedElsewhere ?? tip).version, ...words } : { clientId, ...words };
+      const labels = { category: category as TipCategory, title, text, cityId: cityId ? (Number(cityId) as CityId) : null };
+      return tip ? { tipId: tip.id, version: (savedElsewhere ?? tip).version, ...labels } : { clientId, ...labels };
     },
     send: async (input) => {
       try {

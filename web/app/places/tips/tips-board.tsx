@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '../../platform/address-state.ts';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';

@@ -10,8 +10,8 @@ export function createActionWithToast(refresh: () => Promise<void>, failedTitle:
     let hasWorked = true;
     try {
       const answer = await act();
-      const said = done ?? String(answer);
-      showToast(typeof said === 'string' ? { title: said } : said);
+      const message = done ?? String(answer);
+      showToast(typeof message === 'string' ? { title: message } : message);
     } catch (error) {
       hasWorked = false;
       showToast({ title: failedTitle, text: describeError(error).text, tone: 'error' });

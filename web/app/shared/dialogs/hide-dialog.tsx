@@ -21,7 +21,7 @@ export default function HideDialog({ what, draftName, isHidden, act, onClose }: 
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
-    words: { reason: { other: texts.wrongReason } },
+    labels: { reason: { other: texts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),
     send: async (order) => {

@@ -22,19 +22,19 @@ const order = ({ pieces }: Queue) => pieces.map(({ id }) => id).join('');
 
 test('it is heard sentence by sentence, piece by piece, to the end', () => {
   let queue = queueOf('a', 'b');
-  const heard: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   while (!queue.isHeard) {
-    heard.push(currentSentence(queue));
+    received.push(currentSentence(queue));
     queue = advance(queue);
   }
-  expect(heard).toEqual(['a', 'a two', 'b', 'b two']);
+  expect(received).toEqual(['a', 'a two', 'b', 'b two']);
   expect(currentSentence(rewindHeard(queue))).toBe('a');
 });
 
 test('a piece added after the end is next; one added before waits its turn', () => {
-  const heard = advance(advance(queueOf('a')));
-  expect(heard.isHeard).toBe(true);
-  expect(currentPiece(addPiece(heard, piece('b')))?.id).toBe('b');
+  const received = advance(advance(queueOf('a')));
+  expect(received.isHeard).toBe(true);
+  expect(currentPiece(addPiece(received, piece('b')))?.id).toBe('b');
   expect(currentPiece(addPiece(queueOf('a'), piece('b')))?.id).toBe('a');
 });
 

@@ -32,7 +32,7 @@ test('no text is too long to speak or loses a letter', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
       const parts = splitIntoSentences(text, 'en');
       expect(parts.every((part) => [...part].length <= 160)).toBe(true);
-      const letters = (words: string) => words.replace(/[^\p{Letter}\p{Number}]/gu, '');
+      const letters = (labels: string) => labels.replace(/[^\p{Letter}\p{Number}]/gu, '');
       expect(letters(parts.join(''))).toBe(letters(text));
     }),
   );

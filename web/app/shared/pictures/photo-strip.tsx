@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import type { LargePhoto } from '../../ui/lightbox.tsx';
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));

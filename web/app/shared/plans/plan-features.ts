@@ -13,7 +13,7 @@ import {
 import { formatNumber, formatPercent } from '../../platform/format.ts';
 import { planTexts } from './plan-texts.ts';
 
-const { rows: words } = planTexts;
+const { rows: labels } = planTexts;
 
 type PlanValue = boolean | string;
 
@@ -23,13 +23,13 @@ export interface PlanRow {
   values: Record<Tier, PlanValue>;
 }
 
-function row(key: keyof typeof words, amountOf: (tier: Tier) => PlanValue): PlanRow {
+function row(key: keyof typeof labels, amountOf: (tier: Tier) => PlanValue): PlanRow {
   const [browser, explorer, adventurer, legend] = TIERS.map(amountOf) as [PlanValue, PlanValue, PlanValue, PlanValue];
-  return { key, label: words[key], values: { browser, explorer, adventurer, legend } };
+  return { key, label: labels[key], values: { browser, explorer, adventurer, legend } };
 }
 
 /** Features of every plan, from Browser on. */
-const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
+const FOR_ALL: readonly { feature: Feature; key: keyof typeof labels }[] = [
   { feature: 'destinations', key: 'readDestinations' },
   { feature: 'chat', key: 'readRooms' },
   { feature: 'listening', key: 'listen' },
@@ -47,7 +47,7 @@ const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload
 
 const count = (value: number): PlanValue => (value === 0 ? false : formatNumber(value));
 
-const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (allowance: Allowance) => PlanValue }[] = [
+const FIGURES: readonly { feature: Feature; key: keyof typeof labels; amountOf: (allowance: Allowance) => PlanValue }[] = [
   {
     feature: 'connections',
     key: 'connectionRequests',

@@ -21,7 +21,7 @@ export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
   const form = useForm({
     initial: { text: '' },
     draft: draftName,
-    words: { text: { other: replyTexts.wrongText } },
+    labels: { text: { other: replyTexts.wrongText } },
     loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (reply) => {

@@ -2,11 +2,11 @@ import type { Reply } from '@bros/contract/core/replies';
 import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { AuthorLine } from '../authors/author-line.tsx';
 import { boardTexts } from '../boards/board-texts.ts';
 import { type ListQuery, PagedList } from '../lists/paged-list.tsx';
@@ -18,7 +18,7 @@ const HideDialog = lazyPart(() => import('../dialogs/hide-dialog.tsx'));
 
 type ReplyId = Reply['id'];
 
-interface ReplyActs {
+interface ReplyActions {
   remove: (replyId: ReplyId) => Promise<unknown>;
   setHidden: (replyId: ReplyId, order: { isHidden: boolean; reason: string }) => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export interface ThreadProps {
   query: ListQuery<Reply>;
   texts: ThreadTexts;
   targetType: ReportableTarget;
-  acts: ReplyActs;
+  acts: ReplyActions;
   form: ReactNode;
 }
 
@@ -55,11 +55,11 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
         more={{ label: texts.older }}
       >
         {(replies) => (
-          <Stretches as="ul" className={styles.list} aria-labelledby="replies">
+          <WindowedList as="ul" className={styles.list} aria-labelledby="replies">
             {replies.map((reply) => (
               <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={acts.remove} onTask={setTask} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
       <Suspense fallback={null}>
@@ -83,7 +83,7 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
 interface ReplyItemProps {
   reply: Reply;
   more: string;
-  onRemove: ReplyActs['remove'];
+  onRemove: ReplyActions['remove'];
   onTask: (task: Task) => void;
 }
 

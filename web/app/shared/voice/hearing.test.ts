@@ -28,15 +28,15 @@ function standIn({ failsToStart = false } = {}) {
       this.onend?.();
     }
   }
-  const say = (...heard: string[]) =>
-    made.at(-1)?.onresult?.({ results: heard.map((transcript) => Object.assign([{ transcript }], { isFinal: true })) });
+  const say = (...received: string[]) =>
+    made.at(-1)?.onresult?.({ results: received.map((transcript) => Object.assign([{ transcript }], { isFinal: true })) });
   return { StandIn, acts, say, last: () => made.at(-1) };
 }
 
 function listen(stand = standIn(), lang = 'pt-PT') {
   const words: string[] = [];
   const ends: { words: string; problem: HearingProblem | null }[] = [];
-  const hearing = hear(stand.StandIn, lang, { onWords: (heard) => words.push(heard), onEnd: (end) => ends.push(end) });
+  const hearing = hear(stand.StandIn, lang, { onWords: (received) => words.push(received), onEnd: (end) => ends.push(end) });
   return { ...stand, words, ends, hearing };
 }
 

@@ -2,7 +2,7 @@ import { FEATURES } from '@bros/contract/core/features';
 import { IconMicrophone } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSession } from '../../platform/session.ts';
 import iconButton from '../../ui/icon-button.module.css';
 import { findRecogniser } from './hearing.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusalCode, refusalData } from '../../platform/api.ts';
-import type { FieldErrors, FieldValues, FieldWords } from '../../platform/form-check.ts';
+import type { FieldErrors, FieldMessages, FieldValues } from '../../platform/form-check.ts';
 import { placeIssues } from '../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
@@ -22,7 +22,7 @@ interface AutosaveOptions<Values extends FieldValues> {
   /** The key in session storage. */
   name: string;
   stored: Stored<Values>;
-  words: { readonly [Name in keyof Values]: FieldWords };
+  labels: { readonly [Name in keyof Values]: FieldMessages };
   /** Client-side validation. Nothing is saved while there are errors, unless `isSavedWhileWrong`. */
   check?: (values: Values) => { [Name in keyof Values]?: string };
   isSavedWhileWrong?: boolean;
@@ -132,7 +132,7 @@ export function useAutosave<Values extends FieldValues>(options: AutosaveOptions
   useNewerVersion(stored, latest, show);
 
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
-  const errors: FieldErrors<Values> = invalid ? placeIssues<Values>(invalid.fields, options.words) : {};
+  const errors: FieldErrors<Values> = invalid ? placeIssues<Values>(invalid.fields, options.labels) : {};
   const told: { [Name in keyof Values]?: string } = options.check?.(values) ?? {};
   return {
     values,

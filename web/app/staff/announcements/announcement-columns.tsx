@@ -4,82 +4,82 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
-import { announcementTexts as words } from './announcement-texts.ts';
+import { announcementTexts as labels } from './announcement-texts.ts';
 
 const tones = { planned: 'fair', running: 'good', over: 'neutral' } as const satisfies Record<DeskAnnouncement['state'], string>;
 
-interface Acts {
+interface RowActions {
   onEdit: (announcement: DeskAnnouncement) => void;
   onEnd: (announcement: DeskAnnouncement) => void;
 }
 
-export function announcementColumns({ onEdit, onEnd }: Acts): Column<DeskAnnouncement>[] {
+export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskAnnouncement>[] {
   return [
     {
       key: 'words',
-      header: words.words,
+      header: labels.labels,
       render: ({ title, text, path, level }) => (
         <Lines isLong>
           <Strong>{title}</Strong>
           {text}
-          {level === 'important' && <Quiet>{words.levels.important}</Quiet>}
+          {level === 'important' && <Quiet>{labels.levels.important}</Quiet>}
           {path && <Quiet>{path}</Quiet>}
         </Lines>
       ),
     },
     {
       key: 'audience',
-      header: words.audience,
+      header: labels.audience,
       render: ({ tiers, isNotice, noticedAt, state }) => (
         <Lines>
-          {tiers.length === TIERS.length ? words.everybody : tiers.map((tier) => PLANS[tier].name).join(', ')}
-          {isNotice && (noticedAt || state !== 'over') && <Quiet>{noticedAt ? words.noticeSent : words.noticeWaits}</Quiet>}
+          {tiers.length === TIERS.length ? labels.everybody : tiers.map((tier) => PLANS[tier].name).join(', ')}
+          {isNotice && (noticedAt || state !== 'over') && <Quiet>{noticedAt ? labels.noticeSent : labels.noticeWaits}</Quiet>}
         </Lines>
       ),
     },
     {
       key: 'time',
-      header: words.time,
+      header: labels.time,
       render: ({ startsAt, endsAt, writtenBy }) => (
         <Lines>
           <Moment at={startsAt} />
-          <Moment at={endsAt} none={words.noEnd} />
-          <Quiet>{words.by(writtenBy)}</Quiet>
+          <Moment at={endsAt} none={labels.noEnd} />
+          <Quiet>{labels.by(writtenBy)}</Quiet>
         </Lines>
       ),
     },
     {
       key: 'state',
-      header: words.state,
+      header: labels.state,
       render: ({ state, dismissals }) => (
         <Lines>
-          <Badge tone={tones[state]}>{words.states[state]}</Badge>
-          {dismissals > 0 && <Quiet>{words.putAway(dismissals)}</Quiet>}
+          <Badge tone={tones[state]}>{labels.states[state]}</Badge>
+          {dismissals > 0 && <Quiet>{labels.putAway(dismissals)}</Quiet>}
         </Lines>
       ),
     },
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (announcement) => (
         <Actions>
           <Button
             variant="quiet"
             size="small"
-            aria={{ 'aria-label': words.editOne(announcement.title) }}
+            aria={{ 'aria-label': labels.editOne(announcement.title) }}
             onPress={() => onEdit(announcement)}
           >
-            {words.edit}
+            {labels.edit}
           </Button>
           {announcement.state !== 'over' && (
             <Button
               variant="plain"
               size="small"
-              aria={{ 'aria-label': words.endOne(announcement.title) }}
+              aria={{ 'aria-label': labels.endOne(announcement.title) }}
               onPress={() => onEnd(announcement)}
             >
-              {words.end}
+              {labels.end}
             </Button>
           )}
         </Actions>

@@ -24,7 +24,7 @@ import { useRefreshStaff } from '../shared/api.ts';
 import styles from './announcement-dialog.module.css';
 import { announcementTexts } from './announcement-texts.ts';
 
-const { form: words, levels } = announcementTexts;
+const { form: labels, levels } = announcementTexts;
 const ON = 'on';
 
 interface AnnouncementDialogProps {
@@ -34,7 +34,7 @@ interface AnnouncementDialogProps {
 
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
   return (
-    <Dialog isOpen onClose={props.onClose} title={props.announcement ? words.editTitle : words.newTitle}>
+    <Dialog isOpen onClose={props.onClose} title={props.announcement ? labels.editTitle : labels.newTitle}>
       <Fields {...props} />
     </Dialog>
   );
@@ -81,11 +81,11 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
   // A snapshot: the list may refetch.
   const [seen] = useState(announcement);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
-  const { wrong } = words;
+  const { wrong } = labels;
   return useForm({
     initial: initialOf(seen),
     draft: `announcement:${seen?.id ?? 'new'}`,
-    words: {
+    labels: {
       title: { other: wrong.title },
       text: { other: wrong.text },
       path: { other: wrong.path },
@@ -104,7 +104,7 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
       if (seen) await client.staff.saveAnnouncement({ ...input, version: seen.version });
       else await client.staff.createAnnouncement(input, { context: { isRepeatable: true } });
       await refresh();
-      showToast({ title: seen ? words.saved : words.created });
+      showToast({ title: seen ? labels.saved : labels.created });
       onClose();
     },
   });
@@ -115,20 +115,20 @@ function Fields(props: AnnouncementDialogProps) {
   const form = useAnnouncementForm(props);
   const { field, values, setValue, isBusy } = form;
   return (
-    <DialogForm form={form} texts={{ ...words, submit: seen ? words.save : words.create }} onCancel={onClose}>
+    <DialogForm form={form} texts={{ ...labels, submit: seen ? labels.save : labels.create }} onCancel={onClose}>
       <TextField
         {...field('title')}
-        label={words.title}
+        label={labels.title}
         limit={ANNOUNCEMENT_TITLE_MAX_CHARACTERS}
         isRequired
         isDisabled={isBusy}
         autoComplete="off"
       />
-      <TextArea {...field('text')} label={words.text} limit={ANNOUNCEMENT_TEXT_MAX_CHARACTERS} isRequired isDisabled={isBusy} />
+      <TextArea {...field('text')} label={labels.text} limit={ANNOUNCEMENT_TEXT_MAX_CHARACTERS} isRequired isDisabled={isBusy} />
       <TextField
         {...field('path')}
-        label={words.path}
-        hint={words.pathHint}
+        label={labels.path}
+        hint={labels.pathHint}
         isRequired={false}
         isDisabled={isBusy}
         spellCheck={false}
@@ -136,18 +136,18 @@ function Fields(props: AnnouncementDialogProps) {
       />
       <Select
         {...field('level')}
-        label={words.level}
-        hint={words.levelHint}
+        label={labels.level}
+        hint={labels.levelHint}
         options={ANNOUNCEMENT_LEVELS.map((level) => ({ value: level, label: levels[level] }))}
         isDisabled={isBusy}
       />
       <TierChoice {...field('tiers')} isDisabled={isBusy} />
       <div className={styles.pair}>
-        <DateField {...field('startsAt')} label={words.startsAt} hasTime isRequired isDisabled={isBusy} />
+        <DateField {...field('startsAt')} label={labels.startsAt} hasTime isRequired isDisabled={isBusy} />
         <DateField
           {...field('endsAt')}
-          label={words.endsAt}
-          hint={words.endsAtHint}
+          label={labels.endsAt}
+          hint={labels.endsAtHint}
           hasTime
           isRequired={false}
           isDisabled={isBusy}
@@ -155,13 +155,13 @@ function Fields(props: AnnouncementDialogProps) {
       </div>
       <Checkbox
         name="isNotice"
-        label={words.isNotice}
-        hint={seen?.noticedAt ? words.noticeGone : words.noticeHint}
+        label={labels.isNotice}
+        hint={seen?.noticedAt ? labels.noticeGone : labels.noticeHint}
         isOn={values.isNotice === ON}
         isDisabled={isBusy || Boolean(seen?.noticedAt)}
         onChange={(isOn) => setValue('isNotice', isOn ? ON : '')}
       />
-      {seen && <p className={styles.hint}>{words.dismissedHint}</p>}
+      {seen && <p className={styles.hint}>{labels.dismissedHint}</p>}
     </DialogForm>
   );
 }
@@ -177,7 +177,7 @@ function TierChoice({ value, onChange, error, isDisabled }: TierChoiceProps) {
   const chosen = value.split(' ') as Tier[];
   return (
     <fieldset className={styles.tiers}>
-      <legend>{words.tiers}</legend>
+      <legend>{labels.tiers}</legend>
       <Stack gap="small">
         {TIERS.map((tier) => (
           <Checkbox

@@ -13,7 +13,7 @@ export const announcementTexts = defineTexts({
     end: 'End now',
     endOne: (title: string) => `End now: ${name(title)}`,
     actions: 'Actions',
-    words: 'Announcement',
+    labels: 'Announcement',
     audience: 'To',
     time: 'When',
     state: 'State',

@@ -12,7 +12,7 @@ import { useAnnouncements, useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { announcementColumns } from './announcement-columns.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
-import { announcementTexts as words } from './announcement-texts.ts';
+import { announcementTexts as labels } from './announcement-texts.ts';
 
 const title = staffTexts.sections.announcements;
 
@@ -24,18 +24,18 @@ export default function AnnouncementsPage() {
   const [ended, setEnded] = useState<DeskAnnouncement | null>(null);
   const create = (
     <Button icon={<IconPlus size={20} aria-hidden />} onPress={() => setEdited('new')}>
-      {words.create}
+      {labels.create}
     </Button>
   );
   return (
     <>
-      <PageHeader title={title} lead={words.lead} actions={create} />
+      <PageHeader title={title} lead={labels.lead} actions={create} />
       <RecordList
         query={query}
         caption={title}
         columns={announcementColumns({ onEdit: setEdited, onEnd: setEnded })}
         rowKey={({ id }) => id}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />
       {edited && <AnnouncementDialog announcement={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {ended && <EndDialog announcement={ended} onClose={() => setEnded(null)} />}
@@ -45,7 +45,7 @@ export default function AnnouncementsPage() {
 
 function EndDialog({ announcement: { id, title: name }, onClose }: { announcement: DeskAnnouncement; onClose: () => void }) {
   const refresh = useRefreshStaff();
-  const { endDialog: texts } = words;
+  const { endDialog: texts } = labels;
   return (
     <ConfirmDialog
       texts={{ ...texts, title: texts.title(name) }}

@@ -10,12 +10,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useEditedDestination } from '../shared/api.ts';
 import { DestinationForm } from './destination-form.tsx';
-import { destinationTexts as words } from './destination-texts.ts';
+import { destinationTexts as labels } from './destination-texts.ts';
 import { RemoveDestinationDialog } from './remove-destination-dialog.tsx';
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
-const Back = () => <Link to={paths.adminDestinations}>{words.back}</Link>;
+const Back = () => <Link to={paths.adminDestinations}>{labels.back}</Link>;
 
 /** `/admin/destinations/:destinationId`, and `…/new`. */
 export default function DestinationPage() {
@@ -24,7 +24,7 @@ export default function DestinationPage() {
   if (destinationId !== undefined) return <Edit key={destinationId} destinationId={destinationId as DestinationId} />;
   return (
     <>
-      <PageHeader title={words.form.newTitle} eyebrow={<Back />} />
+      <PageHeader title={labels.form.newTitle} eyebrow={<Back />} />
       <DestinationForm onSaved={({ id }) => navigate(paths.adminDestination(id), { replace: true })} />
     </>
   );
@@ -37,18 +37,18 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
   if (!data) {
     return (
       <>
-        <PageHeader title={words.title} eyebrow={<Back />} />
-        <Loading query={query} shape="row" lines={8} missing={<Empty {...words.notFound} />} />
+        <PageHeader title={labels.title} eyebrow={<Back />} />
+        <Loading query={query} shape="row" lines={8} missing={<Empty {...labels.notFound} />} />
       </>
     );
   }
   const actions = (
     <>
       <ButtonLink to={paths.destination(data.slug)} variant="quiet">
-        {words.seePage}
+        {labels.seePage}
       </ButtonLink>
       <Button variant="quiet" icon={<IconTrash size={20} aria-hidden />} onPress={() => setRemoving(true)}>
-        {words.remove.open}
+        {labels.remove.open}
       </Button>
     </>
   );

@@ -180,7 +180,7 @@ export const destinationTexts = defineTexts({
         ]
           .filter(Boolean)
           .join(' '),
-      words: {
+      labels: {
         columnMissing: 'This column is missing.',
         columnUnknown: 'This column is unknown.',
         columnTwice: 'This column is there twice.',

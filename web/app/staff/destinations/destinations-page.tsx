@@ -15,14 +15,14 @@ import { useTyped } from '../../ui/use-typed.ts';
 import { useDestinations } from '../shared/api.ts';
 import { Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
 import { searchInAddress } from '../shared/filters.ts';
-import { destinationTexts as words } from './destination-texts.ts';
+import { destinationTexts as labels } from './destination-texts.ts';
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 const columns: Column<StaffDestination>[] = [
   {
     key: 'name',
-    header: words.name,
+    header: labels.name,
     render: ({ name, country }) => (
       <Lines isLong>
         <Strong>{name}</Strong>
@@ -30,22 +30,22 @@ const columns: Column<StaffDestination>[] = [
       </Lines>
     ),
   },
-  { key: 'slug', header: words.address, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
+  { key: 'slug', header: labels.address, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
   {
     key: 'score',
-    header: words.score,
-    render: ({ overallScore }) => (overallScore === null ? words.unknownScore : formatScore(overallScore)),
+    header: labels.score,
+    render: ({ overallScore }) => (overallScore === null ? labels.unknownScore : formatScore(overallScore)),
     isNumeric: true,
   },
-  { key: 'reviews', header: words.reviews, render: ({ reviewCount }) => formatNumber(reviewCount), isNumeric: true },
-  { key: 'updated', header: words.updated, render: ({ updatedAt }) => <Day at={updatedAt} /> },
+  { key: 'reviews', header: labels.reviews, render: ({ reviewCount }) => formatNumber(reviewCount), isNumeric: true },
+  { key: 'updated', header: labels.updated, render: ({ updatedAt }) => <Day at={updatedAt} /> },
   {
     key: 'actions',
-    header: words.actions,
+    header: labels.actions,
     hidesHeader: true,
     render: ({ id, name }) => (
       <ButtonLink to={paths.adminDestination(id)} variant="quiet" size="small">
-        {words.edit} <VisuallyHidden>{name}</VisuallyHidden>
+        {labels.edit} <VisuallyHidden>{name}</VisuallyHidden>
       </ButtonLink>
     ),
   },
@@ -56,34 +56,34 @@ export default function DestinationsPage() {
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} actions={<Acts />} />
+      <PageHeader title={labels.title} lead={labels.lead} actions={<Actions />} />
       <Stack gap="large">
         <FilterBar
-          first={<SearchField label={words.search} placeholder={words.searchHint} value={search} onChange={setSearch} />}
+          first={<SearchField label={labels.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
         />
         <RecordList
           query={useDestinations(shown.search)}
-          caption={words.title}
+          caption={labels.title}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ title: words.emptyTitle, text: words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: labels.emptyText }}
         />
       </Stack>
     </>
   );
 }
 
-function Acts() {
+function Actions() {
   return (
     <>
       <ButtonLink to={paths.adminNewDestination} icon={<IconPlus size={20} aria-hidden />}>
-        {words.add}
+        {labels.add}
       </ButtonLink>
       <ButtonLink to={paths.adminDestinationImport} variant="quiet" icon={<IconUpload size={20} aria-hidden />}>
-        {words.importCsv}
+        {labels.importCsv}
       </ButtonLink>
       <ButtonLink to={EXPORT_ADDRESS} variant="quiet" isDocument icon={<IconDownload size={20} aria-hidden />}>
-        {words.exportCsv}
+        {labels.exportCsv}
       </ButtonLink>
     </>
   );

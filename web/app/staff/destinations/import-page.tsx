@@ -41,9 +41,9 @@ function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (share: num
   });
 }
 
-const { import: words, back } = destinationTexts;
+const { import: labels, back } = destinationTexts;
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 function useImport() {
   const refresh = useRefreshDestinations();
@@ -81,34 +81,34 @@ export default function ImportPage() {
   const isBusy = share !== null;
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} eyebrow={<Link to={paths.adminDestinations}>{back}</Link>} />
+      <PageHeader title={labels.title} lead={labels.lead} eyebrow={<Link to={paths.adminDestinations}>{back}</Link>} />
       <Stack gap="large">
         <FileField
-          label={words.file}
+          label={labels.file}
           accept={CSV_FILES}
-          hint={words.fileHint(DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_MAX_MEGABYTES)}
+          hint={labels.fileHint(DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_MAX_MEGABYTES)}
           isDisabled={isBusy}
           onChoose={choose}
         />
         <Row>
           <Button
             onPress={() => send('check')}
-            busyLabel={words.checkBusy}
+            busyLabel={labels.checkBusy}
             isDisabled={!file || isBusy}
             variant={canApply ? 'quiet' : 'primary'}
           >
-            {words.check}
+            {labels.check}
           </Button>
           {canApply && (
-            <Button onPress={() => send('apply')} busyLabel={words.applyBusy} isDisabled={isBusy}>
-              {words.apply}
+            <Button onPress={() => send('apply')} busyLabel={labels.applyBusy} isDisabled={isBusy}>
+              {labels.apply}
             </Button>
           )}
         </Row>
         <p role="status" className={styles.progress}>
-          {share !== null && (share < 1 ? words.sent(Math.floor(share * 100)) : words.working)}
+          {share !== null && (share < 1 ? labels.sent(Math.floor(share * 100)) : labels.working)}
         </p>
-        <Failure error={failure} title={words.failed} />
+        <Failure error={failure} title={labels.failed} />
         {outcome && !isBusy && <ImportReport outcome={outcome} />}
       </Stack>
     </>

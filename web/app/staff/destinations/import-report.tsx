@@ -7,20 +7,20 @@ import { Lines } from '../shared/cells.tsx';
 import { destinationTexts } from './destination-texts.ts';
 import styles from './import-page.module.css';
 
-const { import: words } = destinationTexts;
+const { import: labels } = destinationTexts;
 
 export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
   const { rows, created, changed, unchanged, problemCount } = outcome;
   const figures = [
-    { label: words.created, value: created },
-    { label: words.changed, value: changed },
-    { label: words.unchanged, value: unchanged },
-    { label: words.problems, value: problemCount },
+    { label: labels.created, value: created },
+    { label: labels.changed, value: changed },
+    { label: labels.unchanged, value: unchanged },
+    { label: labels.problems, value: problemCount },
   ];
   return (
     <div className={styles.report}>
       <Verdict outcome={outcome} />
-      <Figures title={words.outcome(rows)} figures={figures} />
+      <Figures title={labels.outcome(rows)} figures={figures} />
       {problemCount > 0 ? <Problems outcome={outcome} /> : <Changes outcome={outcome} />}
     </div>
   );
@@ -29,25 +29,25 @@ export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
 function Verdict({ outcome: { isApplied, problemCount, created, changed } }: { outcome: ImportOutcome }) {
   if (problemCount > 0)
     return (
-      <Banner tone="error" title={words.problems}>
-        {words.notReady}
+      <Banner tone="error" title={labels.problems}>
+        {labels.notReady}
       </Banner>
     );
   if (created + changed === 0)
     return (
-      <Banner tone="info" title={words.unchanged}>
-        {words.nothing}
+      <Banner tone="info" title={labels.unchanged}>
+        {labels.nothing}
       </Banner>
     );
   if (isApplied)
     return (
-      <Banner tone="info" title={words.applied}>
-        {words.appliedText}
+      <Banner tone="info" title={labels.applied}>
+        {labels.appliedText}
       </Banner>
     );
   return (
-    <Banner tone="info" title={words.check}>
-      {words.ready}
+    <Banner tone="info" title={labels.check}>
+      {labels.ready}
     </Banner>
   );
 }
@@ -55,23 +55,23 @@ function Verdict({ outcome: { isApplied, problemCount, created, changed } }: { o
 function Problems({ outcome: { problems, problemCount } }: { outcome: ImportOutcome }) {
   return (
     <section>
-      <h2>{words.problems}</h2>
+      <h2>{labels.problems}</h2>
       <Table
-        caption={words.problems}
+        caption={labels.problems}
         rows={problems}
         rowKey={({ line, column, problem }) => `${line} ${column} ${problem}`}
         columns={[
-          { key: 'line', header: words.line, render: ({ line }) => formatNumber(line), isNumeric: true },
-          { key: 'column', header: words.column, render: ({ column }) => column },
+          { key: 'line', header: labels.line, render: ({ line }) => formatNumber(line), isNumeric: true },
+          { key: 'column', header: labels.column, render: ({ column }) => column },
           {
             key: 'what',
-            header: words.what,
-            render: ({ problem, rule }) => <Lines isLong>{[words.words[problem], words.rule(rule ?? {})].join(' ')}</Lines>,
+            header: labels.what,
+            render: ({ problem, rule }) => <Lines isLong>{[labels.labels[problem], labels.rule(rule ?? {})].join(' ')}</Lines>,
           },
-          { key: 'found', header: words.found, render: ({ found }) => <Lines isLong>{found}</Lines> },
+          { key: 'found', header: labels.found, render: ({ found }) => <Lines isLong>{found}</Lines> },
         ]}
       />
-      {problemCount > problems.length && <p>{words.more(problemCount - problems.length)}</p>}
+      {problemCount > problems.length && <p>{labels.more(problemCount - problems.length)}</p>}
     </section>
   );
 }
@@ -81,28 +81,28 @@ function Changes({ outcome: { changes, created, changed } }: { outcome: ImportOu
   const left = created + changed - changes.length;
   return (
     <section>
-      <h2>{words.changesTitle}</h2>
+      <h2>{labels.changesTitle}</h2>
       <Table
-        caption={words.changesTitle}
+        caption={labels.changesTitle}
         rows={changes}
         rowKey={({ line }) => String(line)}
         columns={[
-          { key: 'line', header: words.line, render: ({ line }) => formatNumber(line), isNumeric: true },
-          { key: 'slug', header: words.slug, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
+          { key: 'line', header: labels.line, render: ({ line }) => formatNumber(line), isNumeric: true },
+          { key: 'slug', header: labels.slug, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
           {
             key: 'columns',
-            header: words.columns,
+            header: labels.columns,
             render: ({ isNew, columns }) => (
               <Lines isLong>
                 {isNew
-                  ? words.isNew
-                  : columns.map(({ name, from, to }) => <span key={name}>{words.change(name, from, to)}</span>)}
+                  ? labels.isNew
+                  : columns.map(({ name, from, to }) => <span key={name}>{labels.change(name, from, to)}</span>)}
               </Lines>
             ),
           },
         ]}
       />
-      {left > 0 && <p>{words.more(left)}</p>}
+      {left > 0 && <p>{labels.more(left)}</p>}
     </section>
   );
 }

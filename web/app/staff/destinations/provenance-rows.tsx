@@ -46,7 +46,7 @@ const isYear = (text: string) => /^\d{4}$/.test(text.trim()) && Number(text) >= 
 
 function FactRow({ fact, row, isChecked, isDisabled, onChange }: FactRowProps) {
   const { kind, year, source } = row;
-  const isSaid = kind !== '' || year.trim() !== '' || source.trim() !== '';
+  const isWritten = kind !== '' || year.trim() !== '' || source.trim() !== '';
   const field = (part: 'year' | 'source') => ({
     name: `${fact}-${part}`,
     value: row[part],
@@ -61,10 +61,10 @@ function FactRow({ fact, row, isChecked, isDisabled, onChange }: FactRowProps) {
         value={kind}
         options={KINDS.map((known) => ({ value: known, label: texts.kinds[known] }))}
         onChange={(next) => onChange({ ...row, kind: next })}
-        error={isChecked && isSaid && kind === '' ? texts.wrongKind : undefined}
+        error={isChecked && isWritten && kind === '' ? texts.wrongKind : undefined}
         isDisabled={isDisabled}
       />
-      {isSaid && (
+      {isWritten && (
         <>
           <TextField
             {...field('year')}

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshDestinations } from '../shared/api.ts';
 import { destinationTexts } from './destination-texts.ts';
 
-const { remove: words } = destinationTexts;
+const { remove: labels } = destinationTexts;
 
 interface RemoveDestinationProps {
   destination: Pick<EditedDestination, 'id' | 'name'>;
@@ -20,7 +20,7 @@ interface RemoveDestinationProps {
 
 export function RemoveDestinationDialog({ destination, onClose }: RemoveDestinationProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={words.title(destination.name)}>
+    <Dialog isOpen onClose={onClose} title={labels.title(destination.name)}>
       <RemoveForm destination={destination} onClose={onClose} />
     </Dialog>
   );
@@ -32,23 +32,23 @@ function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationPro
   const form = useForm({
     initial: { reason: '' },
     draft: `destination-removal:${id}`,
-    words: { reason: { other: words.wrongReason } },
+    labels: { reason: { other: labels.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/places/destination-editing')).removeDestinationForm,
     toInput: ({ reason }) => ({ destinationId: id, reason }),
     send: async (input) => {
       await client.destinationEditing.remove(input);
-      showToast({ title: words.done(name) });
+      showToast({ title: labels.done(name) });
       await navigate(paths.adminDestinations);
       await refresh();
     },
   });
   return (
-    <DialogForm form={form} texts={words} isDangerous onCancel={onClose}>
-      <p>{words.text}</p>
+    <DialogForm form={form} texts={labels} isDangerous onCancel={onClose}>
+      <p>{labels.text}</p>
       <TextArea
         {...form.field('reason')}
-        label={words.reason}
-        hint={words.reasonHint}
+        label={labels.reason}
+        hint={labels.reasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

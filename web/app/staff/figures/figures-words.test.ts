@@ -14,8 +14,8 @@ test.each([
   [-100, 100, '-100, after 100 in the 30 days before.'],
   [5, null, '5. There is nothing to compare with yet.'],
   [null, 5, 'Not counted yet: each day is counted when it is over.'],
-])('%j after %j is %j', (now, before, words) => {
-  expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(words);
+])('%j after %j is %j', (now, before, labels) => {
+  expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(labels);
 });
 
 test('days that nobody counted add nothing, and leave nothing whole to compare with', () => {

@@ -4,7 +4,7 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { Table } from '../../ui/table.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
-const { chart: words } = staffTexts;
+const { chart: labels } = staffTexts;
 
 type Day = StaffOverview['signUpsByDay'][number];
 
@@ -16,8 +16,8 @@ export function SignUpChart({ days, before }: { days: readonly Day[]; before: re
   const [total, totalBefore] = [days, before].map((each) => each.reduce((sum, { count }) => sum + count, 0)) as [number, number];
   return (
     <BarChart
-      title={words.title}
-      summary={`${busiest && total > 0 ? words.summary(total, busiest.day, most) : words.quiet} ${words.before(totalBefore)}`}
+      title={labels.title}
+      summary={`${busiest && total > 0 ? labels.summary(total, busiest.day, most) : labels.quiet} ${labels.before(totalBefore)}`}
       bars={days.map((day, index) => ({
         key: day.day,
         title: `${nameDay(day)}: ${formatNumber(day.count)}`,
@@ -25,16 +25,16 @@ export function SignUpChart({ days, before }: { days: readonly Day[]; before: re
         before: before[index]?.count ?? null,
         parts: [{ name: 'count', value: day.count }],
       }))}
-      compared={{ now: words.now, before: words.beforeName }}
-      asTable={words.asTable}
+      compared={{ now: labels.now, before: labels.beforeName }}
+      asTable={labels.asTable}
       table={
         <Table
-          caption={words.table}
+          caption={labels.table}
           rows={days}
           rowKey={({ day }) => day}
           columns={[
-            { key: 'day', header: words.day, render: nameDay },
-            { key: 'count', header: words.count, render: ({ count }) => formatNumber(count), isNumeric: true },
+            { key: 'day', header: labels.day, render: nameDay },
+            { key: 'count', header: labels.count, render: ({ count }) => formatNumber(count), isNumeric: true },
           ]}
         />
       }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { Actions, Code, Lines, Moment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
-const { invitations: words } = staffTexts;
+const { invitations: labels } = staffTexts;
 
 const tones = {
   usable: 'good',
@@ -22,23 +22,23 @@ async function copyLink(code: string): Promise<void> {
   const link = location.origin + paths.registerWithInvite(code);
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ title: words.copied, text: link });
+    showToast({ title: labels.copied, text: link });
   } catch {
-    showToast({ title: words.notCopied, text: link, tone: 'error' });
+    showToast({ title: labels.notCopied, text: link, tone: 'error' });
   }
 }
 
 export function invitationColumns(onRevoke: (invitation: StaffInvitation) => void): Column<StaffInvitation>[] {
   return [
-    { key: 'code', header: words.code, render: ({ code }) => <Code>{code}</Code> },
-    { key: 'label', header: words.label, render: ({ label }) => <Lines isLong>{label}</Lines> },
-    { key: 'inviter', header: words.inviter, render: ({ inviterName }) => inviterName },
-    { key: 'uses', header: words.uses, render: ({ uses, maxUses }) => words.usesOf(uses, maxUses), isNumeric: true },
-    { key: 'expiry', header: words.expiry, render: ({ expiresAt }) => <Moment at={expiresAt} /> },
-    { key: 'state', header: words.state, render: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge> },
+    { key: 'code', header: labels.code, render: ({ code }) => <Code>{code}</Code> },
+    { key: 'label', header: labels.label, render: ({ label }) => <Lines isLong>{label}</Lines> },
+    { key: 'inviter', header: labels.inviter, render: ({ inviterName }) => inviterName },
+    { key: 'uses', header: labels.uses, render: ({ uses, maxUses }) => labels.usesOf(uses, maxUses), isNumeric: true },
+    { key: 'expiry', header: labels.expiry, render: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    { key: 'state', header: labels.state, render: ({ state }) => <Badge tone={tones[state]}>{labels.states[state]}</Badge> },
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (invitation) => (
         <Actions>
@@ -46,20 +46,20 @@ export function invitationColumns(onRevoke: (invitation: StaffInvitation) => voi
             <Button
               variant="quiet"
               size="small"
-              aria={{ 'aria-label': words.copyCode(invitation.code) }}
+              aria={{ 'aria-label': labels.copyCode(invitation.code) }}
               onPress={() => copyLink(invitation.code)}
             >
-              {words.copy}
+              {labels.copy}
             </Button>
           )}
           {invitation.state !== 'revoked' && (
             <Button
               variant="plain"
               size="small"
-              aria={{ 'aria-label': words.revokeCode(invitation.code) }}
+              aria={{ 'aria-label': labels.revokeCode(invitation.code) }}
               onPress={() => onRevoke(invitation)}
             >
-              {words.revoke}
+              {labels.revoke}
             </Button>
           )}
         </Actions>

@@ -13,7 +13,7 @@ import { staffTexts } from '../shared/texts.ts';
 import { invitationColumns } from './invitation-columns.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-const { invitations: words } = staffTexts;
+const { invitations: labels } = staffTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.invitations });
 
@@ -23,18 +23,18 @@ export default function InvitationsPage() {
   const [revoked, setRevoked] = useState<StaffInvitation | null>(null);
   const create = (
     <Button icon={<IconPlus size={20} aria-hidden />} onPress={() => setCreating(true)}>
-      {words.create}
+      {labels.create}
     </Button>
   );
   return (
     <>
-      <PageHeader title={staffTexts.sections.invitations} lead={words.lead} actions={create} />
+      <PageHeader title={staffTexts.sections.invitations} lead={labels.lead} actions={create} />
       <RecordList
         query={query}
         caption={staffTexts.sections.invitations}
         columns={invitationColumns(setRevoked)}
         rowKey={(invitation) => invitation.id}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />
       {isCreating && <NewInvitation onClose={() => setCreating(false)} />}
       {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(null)} />}
@@ -47,7 +47,7 @@ function NewInvitation({ onClose }: { onClose: () => void }) {
   return (
     <NewCodeDialog
       draftName="staff-invite-code:new"
-      labelHint={words.labelHint}
+      labelHint={labels.labelHint}
       labelLimit={BIO_MAX_CHARACTERS}
       expiry="days30"
       loadSchema={async () => (await import('@bros/contract/staff/staff')).createInvitationForm}

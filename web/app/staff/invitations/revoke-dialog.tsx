@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 
-const { invitations: words, acts, cancel } = staffTexts;
+const { invitations: labels, acts, cancel } = staffTexts;
 
 export function RevokeDialog({ invitation: { code }, onClose }: { invitation: StaffInvitation; onClose: () => void }) {
   const refresh = useRefreshStaff();
@@ -13,16 +13,16 @@ export function RevokeDialog({ invitation: { code }, onClose }: { invitation: St
   async function revoke(): Promise<void> {
     await client.staff.revokeInvitation({ code });
     await refresh();
-    showToast({ title: words.revoked(code) });
+    showToast({ title: labels.revoked(code) });
   }
 
   return (
     <ConfirmDialog
-      texts={{ title: words.revokeTitle(code), submit: words.revoke, busy: acts.busy, cancel }}
+      texts={{ title: labels.revokeTitle(code), submit: labels.revoke, busy: acts.busy, cancel }}
       act={revoke}
       onClose={onClose}
     >
-      <p>{words.revokeText}</p>
+      <p>{labels.revokeText}</p>
     </ConfirmDialog>
   );
 }

@@ -9,11 +9,11 @@ import { Lines, MemberLink, Moment, Quiet, readName, Strong } from '../shared/ce
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
-const { auditLog: words } = logTexts;
+const { auditLog: labels } = logTexts;
 
 /** Falls back to the raw name of an unknown action. */
-function describeAct(action: string): string {
-  return (words.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
+function describeAction(action: string): string {
+  return (labels.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
 }
 
 function nameValue(value: unknown): string {
@@ -28,11 +28,11 @@ const nameSetting = (key: string): string =>
   (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
 
 function describeDetails({ from, to, days, label, ground, totalCents, setting, phrase }: AuditEntry['details']): string | null {
-  if (typeof setting === 'string') return words.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
-  if (ground === 'scam') return words.forScam;
-  if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
+  if (typeof setting === 'string') return labels.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
+  if (ground === 'scam') return labels.forScam;
+  if (from !== undefined && to !== undefined) return labels.fromTo(nameValue(from), nameValue(to));
   if (typeof totalCents === 'number') return formatMoney(totalCents);
-  if (typeof days === 'number') return words.forDays(days);
+  if (typeof days === 'number') return labels.forDays(days);
   if (typeof phrase === 'string') return `‘${phrase}’`;
   return typeof label === 'string' ? label : null;
 }
@@ -53,37 +53,39 @@ function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);
   if (targetType === 'list') return (staffTexts.sections as Readonly<Record<string, string>>)[targetId] ?? '';
-  return NAMED_TARGETS.includes(targetType) ? words.goneTarget : '';
+  return NAMED_TARGETS.includes(targetType) ? labels.goneTarget : '';
 }
 
 export const auditColumns: Column<AuditEntry>[] = [
-  { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'time', header: labels.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'who',
-    header: words.who,
+    header: labels.who,
     render: ({ actorId, actorName, isAutomatic }) => (
-      <Strong>{actorName ? <MemberLink id={actorId} name={actorName} /> : isAutomatic ? words.noActor : words.goneActor}</Strong>
+      <Strong>
+        {actorName ? <MemberLink id={actorId} name={actorName} /> : isAutomatic ? labels.noActor : labels.goneActor}
+      </Strong>
     ),
   },
   {
     key: 'what',
-    header: words.what,
+    header: labels.what,
     render: ({ action, details }) => (
       <Lines>
-        {describeAct(action)}
+        {describeAction(action)}
         <Quiet>{describeDetails(details)}</Quiet>
       </Lines>
     ),
   },
   {
     key: 'target',
-    header: words.target,
+    header: labels.target,
     render: (entry) =>
       entry.targetName ? <MemberLink id={entry.targetMemberId} name={entry.targetName} /> : <Quiet>{nameUnnamed(entry)}</Quiet>,
   },
   {
     key: 'reason',
-    header: words.reason,
+    header: labels.reason,
     render: ({ reason }) => reason && <Lines isLong>{reason}</Lines>,
   },
 ];

@@ -12,10 +12,10 @@ import { auditColumns } from './audit-columns.tsx';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 
-const { auditLog: words } = logTexts;
+const { auditLog: labels } = logTexts;
 
-const ACTIONS = (Object.keys(words.actions) as (keyof typeof words.actions)[]).toSorted((one, other) =>
-  words.actions[one].localeCompare(words.actions[other]),
+const ACTIONS = (Object.keys(labels.actions) as (keyof typeof labels.actions)[]).toSorted((one, other) =>
+  labels.actions[one].localeCompare(labels.actions[other]),
 );
 
 export const meta = () => describePage({ title: staffTexts.sections.auditLog });
@@ -30,21 +30,21 @@ export default function AuditLogPage() {
     <>
       <PageHeader
         title={staffTexts.sections.auditLog}
-        lead={words.lead}
+        lead={labels.lead}
         actions={<ExportLink list="audit-log" filter={filter} />}
       />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          hint={words.searchHint}
+          hint={labels.searchHint}
           active={shown.act ? 1 : 0}
           own={
             <Select
               name="act"
-              label={words.act}
+              label={labels.act}
               value={shown.act}
-              options={withAny(ACTIONS, (action) => words.actions[action])}
+              options={withAny(ACTIONS, (action) => labels.actions[action])}
               onChange={(act) => change({ act })}
             />
           }
@@ -54,7 +54,7 @@ export default function AuditLogPage() {
           caption={staffTexts.sections.auditLog}
           columns={auditColumns}
           rowKey={(entry) => entry.id}
-          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }}
         />
       </Stack>
     </>

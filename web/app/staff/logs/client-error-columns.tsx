@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, readName, Trace } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
-const { clientErrors: words } = logTexts;
+const { clientErrors: labels } = logTexts;
 
 const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' } as const satisfies Record<
   ClientErrorGroup['severity'],
@@ -15,49 +15,49 @@ const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' 
 export const clientErrorColumns: Column<ClientErrorGroup>[] = [
   {
     key: 'message',
-    header: words.message,
+    header: labels.message,
     render: ({ message, stack }) => (
       <Lines isLong>
         {message}
-        {stack && <Trace label={words.stack} text={stack} />}
+        {stack && <Trace label={labels.stack} text={stack} />}
       </Lines>
     ),
   },
   {
     key: 'severity',
-    header: words.severity,
+    header: labels.severity,
     render: ({ severity }) => <Badge tone={tones[severity]}>{readName(severity)}</Badge>,
   },
-  { key: 'occurrences', header: words.occurrences, render: ({ occurrences }) => formatNumber(occurrences), isNumeric: true },
+  { key: 'occurrences', header: labels.occurrences, render: ({ occurrences }) => formatNumber(occurrences), isNumeric: true },
   {
     key: 'where',
-    header: words.where,
+    header: labels.where,
     render: ({ lastUrl, lastBrowser, lastSessionId, lastComponent, lastAction, lastMetadata }) => (
       <Lines isLong>
         {lastUrl}
         <Quiet>{lastBrowser}</Quiet>
-        {lastComponent && <Quiet>{words.component(lastComponent)}</Quiet>}
-        {lastAction && <Quiet>{words.action(lastAction)}</Quiet>}
+        {lastComponent && <Quiet>{labels.component(lastComponent)}</Quiet>}
+        {lastAction && <Quiet>{labels.action(lastAction)}</Quiet>}
         {Object.entries(lastMetadata).map(([name, value]) => (
           <Quiet key={name}>{`${name}: ${value}`}</Quiet>
         ))}
-        {lastSessionId && <Quiet>{words.session(lastSessionId)}</Quiet>}
+        {lastSessionId && <Quiet>{labels.session(lastSessionId)}</Quiet>}
       </Lines>
     ),
   },
   {
     key: 'member',
-    header: words.member,
+    header: labels.member,
     render: ({ lastMember }) =>
-      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <Quiet>{words.visitor}</Quiet>,
+      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <Quiet>{labels.visitor}</Quiet>,
   },
   {
     key: 'seen',
-    header: words.seen,
+    header: labels.seen,
     render: ({ lastSeenAt, firstSeenAt }) => (
       <Lines>
         <Moment at={lastSeenAt} />
-        <Quiet>{words.firstSeen(formatMoment(firstSeenAt))}</Quiet>
+        <Quiet>{labels.firstSeen(formatMoment(firstSeenAt))}</Quiet>
       </Lines>
     ),
   },

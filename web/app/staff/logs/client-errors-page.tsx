@@ -14,7 +14,7 @@ import { clientErrorColumns } from './client-error-columns.tsx';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 
-const { clientErrors: words } = logTexts;
+const { clientErrors: labels } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.clientErrors });
 
@@ -28,19 +28,19 @@ export default function ClientErrorsPage() {
     <>
       <PageHeader
         title={staffTexts.sections.clientErrors}
-        lead={words.lead}
+        lead={labels.lead}
         actions={<ExportLink list="client-errors" filter={filter} />}
       />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          hint={words.searchHint}
+          hint={labels.searchHint}
           active={shown.severity ? 1 : 0}
           own={
             <Select
               name="severity"
-              label={words.severity}
+              label={labels.severity}
               value={shown.severity}
               options={withAny(SEVERITIES, (severity) => readName(severity))}
               onChange={(severity) => change({ severity })}
@@ -52,7 +52,7 @@ export default function ClientErrorsPage() {
           caption={staffTexts.sections.clientErrors}
           columns={clientErrorColumns}
           rowKey={(group) => group.fingerprint}
-          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }}
         />
       </Stack>
     </>

@@ -5,43 +5,43 @@ import type { Column } from '../../ui/table.tsx';
 import { Lines, Moment, Quiet, readName } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
-const { mails: words } = logTexts;
+const { mails: labels } = logTexts;
 
 const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
 
 export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail>[] => [
-  { key: 'written', header: words.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'to', header: words.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
+  { key: 'written', header: labels.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'to', header: labels.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
   {
     key: 'subject',
-    header: words.subject,
+    header: labels.subject,
     render: ({ subject, template, isCopy }) => (
       <Lines isLong>
         {subject}
         <Quiet>{readName(template)}</Quiet>
-        {isCopy && <Quiet>{words.sentAgain}</Quiet>}
+        {isCopy && <Quiet>{labels.sentAgain}</Quiet>}
       </Lines>
     ),
   },
   {
     key: 'state',
-    header: words.state,
+    header: labels.state,
     render: ({ state, attempts, lastError, sentAt }) => (
       <Lines isLong>
-        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        <Badge tone={tones[state]}>{labels.states[state]}</Badge>
         {sentAt && (
           <Quiet>
             <Moment at={sentAt} />
           </Quiet>
         )}
-        {(attempts > 1 || state !== 'sent') && <Quiet>{words.attemptsOf(attempts)}</Quiet>}
+        {(attempts > 1 || state !== 'sent') && <Quiet>{labels.attemptsOf(attempts)}</Quiet>}
         {lastError && <Quiet>{lastError}</Quiet>}
       </Lines>
     ),
   },
   {
     key: 'actions',
-    header: words.actions,
+    header: labels.actions,
     hidesHeader: true,
     render: (mail) =>
       mail.can.resend && (
@@ -49,9 +49,9 @@ export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail
           variant="quiet"
           size="small"
           onPress={() => onResend(mail)}
-          aria={{ 'aria-label': words.resendNamed(mail.subject) }}
+          aria={{ 'aria-label': labels.resendNamed(mail.subject) }}
         >
-          {words.resend}
+          {labels.resend}
         </Button>
       ),
   },

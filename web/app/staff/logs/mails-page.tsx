@@ -15,7 +15,7 @@ import { logTexts } from './log-texts.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 
-const { mails: words } = logTexts;
+const { mails: labels } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.mails });
 
@@ -28,19 +28,19 @@ export default function MailsPage() {
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={staffTexts.sections.mails} lead={words.lead} actions={<ExportLink list="mails" filter={filter} />} />
+      <PageHeader title={staffTexts.sections.mails} lead={labels.lead} actions={<ExportLink list="mails" filter={filter} />} />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          hint={words.searchHint}
+          hint={labels.searchHint}
           active={shown.state ? 1 : 0}
           own={
             <Select
               name="state"
-              label={words.state}
+              label={labels.state}
               value={shown.state}
-              options={withAny(MAIL_LOG_STATES, (state) => words.states[state])}
+              options={withAny(MAIL_LOG_STATES, (state) => labels.states[state])}
               onChange={(state) => change({ state })}
             />
           }
@@ -50,7 +50,7 @@ export default function MailsPage() {
           caption={staffTexts.sections.mails}
           columns={mailColumns(setResent)}
           rowKey={(mail) => mail.id}
-          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }}
         />
       </Stack>
       {resent && <ResendDialog mail={resent} onClose={() => setResent(null)} />}

@@ -11,20 +11,24 @@ import { ExportLink } from '../shared/export-link.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
-const { rateLimits: words } = logTexts;
+const { rateLimits: labels } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.rateLimits });
 
 const columns: Column<RateLimitRow>[] = [
-  { key: 'action', header: words.action, render: ({ actionType }) => readName(actionType) },
-  { key: 'subject', header: words.subject, render: ({ subject }) => subject },
-  { key: 'attempts', header: words.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
-  { key: 'since', header: words.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
+  { key: 'action', header: labels.action, render: ({ actionType }) => readName(actionType) },
+  { key: 'subject', header: labels.subject, render: ({ subject }) => subject },
+  { key: 'attempts', header: labels.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
+  { key: 'since', header: labels.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
   {
     key: 'blocked',
-    header: words.blocked,
+    header: labels.blocked,
     render: ({ blockedUntil }) =>
-      blockedUntil ? <Badge tone="bad">{words.blockedUntil(formatTime(blockedUntil))}</Badge> : <Quiet>{words.notBlocked}</Quiet>,
+      blockedUntil ? (
+        <Badge tone="bad">{labels.blockedUntil(formatTime(blockedUntil))}</Badge>
+      ) : (
+        <Quiet>{labels.notBlocked}</Quiet>
+      ),
   },
 ];
 
@@ -33,7 +37,7 @@ export default function RateLimitsPage() {
     <>
       <PageHeader
         title={staffTexts.sections.rateLimits}
-        lead={words.lead}
+        lead={labels.lead}
         actions={<ExportLink list="rate-limits" filter={{}} />}
       />
       <RecordList
@@ -41,7 +45,7 @@ export default function RateLimitsPage() {
         caption={staffTexts.sections.rateLimits}
         columns={columns}
         rowKey={(limit) => limit.id}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
-const { mails: words } = logTexts;
+const { mails: labels } = logTexts;
 
 /** Idempotent: a retry after a failure sends one copy. */
 export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: SentMail; onClose: () => void }) {
@@ -17,23 +17,23 @@ export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: Sen
   async function resend(): Promise<void> {
     await client.staff.resendMail({ mailId: id, copyId });
     await refresh();
-    showToast({ title: words.resent });
+    showToast({ title: labels.resent });
   }
 
   return (
     <ConfirmDialog
       texts={{
-        title: words.resendTitle,
-        submit: words.resend,
-        busy: words.resending,
+        title: labels.resendTitle,
+        submit: labels.resend,
+        busy: labels.resending,
         cancel: staffTexts.cancel,
-        failed: words.resendFailed,
+        failed: labels.resendFailed,
       }}
       act={resend}
       onClose={onClose}
     >
-      <p>{words.resendText(subject, to)}</p>
-      <p>{words.resendRecorded}</p>
+      <p>{labels.resendText(subject, to)}</p>
+      <p>{labels.resendRecorded}</p>
     </ConfirmDialog>
   );
 }

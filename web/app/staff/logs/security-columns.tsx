@@ -3,35 +3,35 @@ import type { Column } from '../../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, RiskBadge, readName } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
-const { securityEvents: words } = logTexts;
+const { securityEvents: labels } = logTexts;
 
 export const securityColumns: Column<StaffSecurityEvent>[] = [
-  { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'risk', header: words.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },
+  { key: 'time', header: labels.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'risk', header: labels.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },
   {
     key: 'event',
-    header: words.event,
+    header: labels.event,
     render: ({ eventType, details }) => (
       <Lines>
         {readName(eventType)}
         {typeof details.activity === 'string' && <Quiet>{readName(details.activity)}</Quiet>}
-        {typeof details.method === 'string' && <Quiet>{words.method(readName(details.method))}</Quiet>}
+        {typeof details.method === 'string' && <Quiet>{labels.method(readName(details.method))}</Quiet>}
       </Lines>
     ),
   },
   {
     key: 'member',
-    header: words.member,
+    header: labels.member,
     render: ({ memberId, memberName, details }) => (
       <Lines isLong>
-        {memberName ? <MemberLink id={memberId} name={memberName} /> : <Quiet>{words.unknownMember}</Quiet>}
+        {memberName ? <MemberLink id={memberId} name={memberName} /> : <Quiet>{labels.unknownMember}</Quiet>}
         {typeof details.email === 'string' && <Quiet>{details.email}</Quiet>}
       </Lines>
     ),
   },
   {
     key: 'where',
-    header: words.where,
+    header: labels.where,
     render: ({ details, device }) => (
       <Lines isLong>
         {device}

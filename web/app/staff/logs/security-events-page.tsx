@@ -13,7 +13,7 @@ import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { securityColumns } from './security-columns.tsx';
 
-const { securityEvents: words } = logTexts;
+const { securityEvents: labels } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.securityEvents });
 
@@ -27,19 +27,19 @@ export default function SecurityEventsPage() {
     <>
       <PageHeader
         title={staffTexts.sections.securityEvents}
-        lead={words.lead}
+        lead={labels.lead}
         actions={<ExportLink list="security-events" filter={filter} />}
       />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          hint={words.searchHint}
+          hint={labels.searchHint}
           active={shown.risk ? 1 : 0}
           own={
             <Select
               name="risk"
-              label={words.risk}
+              label={labels.risk}
               value={shown.risk}
               options={withAny(RISK_LEVELS, (risk) => staffTexts.risks[risk])}
               onChange={(risk) => change({ risk })}
@@ -51,7 +51,7 @@ export default function SecurityEventsPage() {
           caption={staffTexts.sections.securityEvents}
           columns={securityColumns}
           rowKey={(event) => event.id}
-          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : labels.emptyText }}
         />
       </Stack>
     </>

@@ -5,14 +5,14 @@ import type { Column } from '../../ui/table.tsx';
 import { Day, Lines, MemberLink, Moment, Quiet, StateBadge, Strong } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
-const { members: words } = staffTexts;
+const { members: labels } = staffTexts;
 
 export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
   return [
-    { key: 'member', header: words.member, render: (member) => <Who member={member} /> },
+    { key: 'member', header: labels.member, render: (member) => <Who member={member} /> },
     {
       key: 'tier',
-      header: words.tierAndRole,
+      header: labels.tierAndRole,
       render: ({ tier, role }) => (
         <Lines>
           <TierBadge tier={tier} />
@@ -22,28 +22,28 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
     },
     {
       key: 'state',
-      header: words.state,
+      header: labels.state,
       render: ({ state, suspendedUntil, deletionDueAt }) => (
         <Lines>
           <StateBadge state={state} />
-          {suspendedUntil && <Quiet>{words.until(suspendedUntil)}</Quiet>}
-          {deletionDueAt && <Quiet>{words.deletionDue(deletionDueAt)}</Quiet>}
+          {suspendedUntil && <Quiet>{labels.until(suspendedUntil)}</Quiet>}
+          {deletionDueAt && <Quiet>{labels.deletionDue(deletionDueAt)}</Quiet>}
         </Lines>
       ),
     },
     {
       key: 'checks',
-      header: words.checks,
+      header: labels.checks,
       render: ({ isConfirmed, isVerified }) => (
         <Lines>
-          <Quiet>{isConfirmed ? words.confirmed : words.unconfirmed}</Quiet>
-          {isVerified && <Quiet>{words.verified}</Quiet>}
+          <Quiet>{isConfirmed ? labels.confirmed : labels.unconfirmed}</Quiet>
+          {isVerified && <Quiet>{labels.verified}</Quiet>}
         </Lines>
       ),
     },
     {
       key: 'dates',
-      header: words.dates,
+      header: labels.dates,
       render: ({ joinedAt, lastActiveAt }) => (
         <Lines>
           <Day at={joinedAt} />
@@ -55,7 +55,7 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
     },
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (member) =>
         Object.values(member.can).some(Boolean) && (
@@ -63,9 +63,9 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
             variant="quiet"
             size="small"
             onPress={() => onManage(member)}
-            aria={{ 'aria-label': words.manageMember(member.displayName) }}
+            aria={{ 'aria-label': labels.manageMember(member.displayName) }}
           >
-            {words.manage}
+            {labels.manage}
           </Button>
         ),
     },
@@ -81,7 +81,7 @@ function Who({ member }: { member: StaffMember }) {
       </Strong>
       {fullName && fullName !== displayName && <span>{fullName}</span>}
       {email && <Quiet>{email}</Quiet>}
-      {invitedBy && <Quiet>{words.invitedBy(invitedBy)}</Quiet>}
+      {invitedBy && <Quiet>{labels.invitedBy(invitedBy)}</Quiet>}
     </Lines>
   );
 }

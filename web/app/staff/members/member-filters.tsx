@@ -11,43 +11,43 @@ import { useTyped } from '../../ui/use-typed.ts';
 import { type ShownMembers, withAny } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 
-const { members: words } = staffTexts;
+const { members: labels } = staffTexts;
 
 export function MemberFilters({ shown, change }: ReturnType<typeof useAddressState<ShownMembers>>) {
   const seesEmails = useMember().role === 'admin';
   const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
-  const placeholder = seesEmails ? words.searchHintAdmin : words.searchHint;
+  const placeholder = seesEmails ? labels.searchHintAdmin : labels.searchHint;
   return (
     <FilterBar
-      first={<SearchField label={words.search} placeholder={placeholder} value={search} onChange={setSearch} />}
+      first={<SearchField label={labels.search} placeholder={placeholder} value={search} onChange={setSearch} />}
       active={[shown.tier, shown.role, shown.state].filter(Boolean).length}
     >
       <Select
         name="tier"
-        label={words.tier}
+        label={labels.tier}
         value={shown.tier}
         options={withAny(TIERS, (tier) => PLANS[tier].name)}
         onChange={(tier) => change({ tier })}
       />
       <Select
         name="role"
-        label={words.role}
+        label={labels.role}
         value={shown.role}
         options={withAny(ROLES, (role) => staffTexts.roles[role])}
         onChange={(role) => change({ role })}
       />
       <Select
         name="state"
-        label={words.state}
+        label={labels.state}
         value={shown.state}
         options={withAny(MEMBER_STATES, (state) => staffTexts.states[state])}
         onChange={(state) => change({ state })}
       />
       <Select
         name="sort"
-        label={words.sort}
+        label={labels.sort}
         value={shown.sort}
-        options={STAFF_MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+        options={STAFF_MEMBER_SORTS.map((value) => ({ value, label: labels.sorts[value] }))}
         onChange={(sort) => change({ sort })}
       />
     </FilterBar>

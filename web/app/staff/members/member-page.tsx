@@ -21,8 +21,8 @@ import { ConductPart } from './member/conduct-part.tsx';
 import { LogPart } from './member/log-part.tsx';
 import { MoneyPart } from './member/money-part.tsx';
 import { memberTexts as texts } from './member/texts.ts';
-import { MemberActDialog } from './member-act-dialog.tsx';
-import { actsOn } from './member-acts.ts';
+import { MemberActionDialog } from './member-action-dialog.tsx';
+import { actsOn } from './member-actions.ts';
 
 export const meta = () => describePage({ title: staffTexts.sections.members });
 
@@ -84,7 +84,7 @@ function Member({ file }: { file: MemberFile }) {
         {selected === 'access' && <AccessPart file={file} />}
         {selected === 'log' && <LogPart memberId={member.id} />}
       </Tabs>
-      {isManaging && <MemberActDialog member={member} onClose={() => setManaging(false)} />}
+      {isManaging && <MemberActionDialog member={member} onClose={() => setManaging(false)} />}
     </>
   );
 }

@@ -14,11 +14,11 @@ import { BulkDialog } from '../shared/bulk/dialog.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { membersInAddress } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { MemberActDialog } from './member-act-dialog.tsx';
+import { MemberActionDialog } from './member-action-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
 
-const { members: words } = staffTexts;
+const { members: labels } = staffTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.members });
 
@@ -38,7 +38,7 @@ export default function MembersPage() {
   const [managed, setManaged] = useState<StaffMember | null>(null);
   const [isActing, setActing] = useState(false);
   const clear = () => filter.change({ search: '', tier: '', role: '', state: '' });
-  function endAct(isDone: boolean): void {
+  function endAction(isDone: boolean): void {
     setActing(false);
     if (isDone) choice.chooseAll(false);
   }
@@ -46,30 +46,30 @@ export default function MembersPage() {
     <>
       <PageHeader
         title={staffTexts.sections.members}
-        lead={words.lead}
+        lead={labels.lead}
         actions={isAdmin && <ExportLink list="members" filter={asked} />}
       />
       <Stack gap="large">
         <MemberFilters {...filter} />
-        {!choice.isEmpty && <ChosenMembers choice={choice} onAct={() => setActing(true)} />}
+        {!choice.isEmpty && <ChosenMembers choice={choice} onAction={() => setActing(true)} />}
         <RecordList
           query={query}
           caption={staffTexts.sections.members}
           columns={[choiceColumn(choice), ...memberColumns(setManaged)]}
           rowKey={(member) => member.id}
           empty={{
-            title: words.emptyTitle,
-            text: words.emptyText,
+            title: labels.emptyTitle,
+            text: labels.emptyText,
             action: (
               <Button variant="quiet" onPress={clear}>
-                {words.clearFilters}
+                {labels.clearFilters}
               </Button>
             ),
           }}
         />
       </Stack>
-      {isActing && <BulkDialog members={choice.chosen} onClose={endAct} />}
-      {managed && <MemberActDialog member={managed} onClose={() => setManaged(null)} />}
+      {isActing && <BulkDialog members={choice.chosen} onClose={endAction} />}
+      {managed && <MemberActionDialog member={managed} onClose={() => setManaged(null)} />}
     </>
   );
 }

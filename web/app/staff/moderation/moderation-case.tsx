@@ -2,7 +2,7 @@ import type { StaffCase } from '@bros/contract/core/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
 import { Suspense } from 'react';
 import { formatMoment } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -10,8 +10,8 @@ import { reportTexts } from '../reports/report-texts.ts';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
 import styles from './moderation.module.css';
 import { caseElementId } from './moderation-keys.tsx';
-import { moderationTexts as words } from './moderation-texts.ts';
-import { CASE_ACTS, type CaseActs } from './use-case-acts.ts';
+import { moderationTexts as labels } from './moderation-texts.ts';
+import { CASE_ACTIONS, type CaseActions } from './use-case-actions.ts';
 
 const MessagePhotos = lazyPart(() => import('../../shared/pictures/message-photos.tsx'));
 
@@ -19,7 +19,7 @@ const tones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' } as const s
 
 export interface ModerationCaseProps {
   moderated: StaffCase;
-  acts: CaseActs;
+  acts: CaseActions;
   isSelected: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
     >
       <header className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          <MemberLink id={author.id} name={author.displayName} /> {words.caseIn(roomName)}
+          <MemberLink id={author.id} name={author.displayName} /> {labels.caseIn(roomName)}
         </h2>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         <State moderated={moderated} />
@@ -47,7 +47,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
         </Suspense>
       )}
       <Why moderated={moderated} />
-      {(can.decide || can.reopen || can.mute) && <Acts moderated={moderated} acts={acts} />}
+      {(can.decide || can.reopen || can.mute) && <Actions moderated={moderated} acts={acts} />}
     </article>
   );
 }
@@ -55,19 +55,19 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
 function State({ moderated: { state, outcome, decidedBy, removalReason } }: { moderated: StaffCase }) {
   return (
     <>
-      <Badge tone={tones[state]}>{state === 'closed' && outcome ? words.outcomes[outcome] : words.states[state]}</Badge>
-      {outcome && removalReason && <Quiet>{words.reasons[removalReason]}</Quiet>}
-      {outcome && <Quiet>{words.decidedBy(decidedBy)}</Quiet>}
+      <Badge tone={tones[state]}>{state === 'closed' && outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
+      {outcome && removalReason && <Quiet>{labels.reasons[removalReason]}</Quiet>}
+      {outcome && <Quiet>{labels.decidedBy(decidedBy)}</Quiet>}
     </>
   );
 }
 
 function Context({ moderated: { context, messageId, content } }: { moderated: StaffCase }) {
   return (
-    <ol className={styles.context} aria-label={words.context}>
+    <ol className={styles.context} aria-label={labels.context}>
       {context.map((message) => (
         <li key={message.id} data-own={message.id === messageId || undefined}>
-          <strong>{message.authorName ?? words.gone}</strong> {message.id === messageId ? content : message.content}
+          <strong>{message.authorName ?? labels.gone}</strong> {message.id === messageId ? content : message.content}
         </li>
       ))}
     </ol>
@@ -79,25 +79,25 @@ function Why({ moderated }: { moderated: StaffCase }) {
   return (
     <div className={styles.why}>
       <p>
-        {words.origins[origin]}
-        {rules.length > 0 && `: ${rules.map((rule) => words.rules[rule]).join(', ')} (${words.score(score)})`}
-        {suspicion && `: ${words.reasons[suspicion]} (${words.certainty(score)})`}
+        {labels.origins[origin]}
+        {rules.length > 0 && `: ${rules.map((rule) => labels.rules[rule]).join(', ')} (${labels.score(score)})`}
+        {suspicion && `: ${labels.reasons[suspicion]} (${labels.certainty(score)})`}
       </p>
-      {phrases.length > 0 && <p>{words.phrases(phrases)}</p>}
+      {phrases.length > 0 && <p>{labels.phrases(phrases)}</p>}
       {reports.map(({ reason, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and never change places
-        <p key={index}>{words.reported(reportTexts.reasons[reason], text)}</p>
+        <p key={index}>{labels.reported(reportTexts.reasons[reason], text)}</p>
       ))}
-      {appeal && <p>{words.appeal(appeal)}</p>}
+      {appeal && <p>{labels.appeal(appeal)}</p>}
       <p>
-        <Quiet>{words.history(author.strikes, author.removed, author.joinedAt)}</Quiet>{' '}
-        {author.mutedUntil && <Badge tone="fair">{words.mutedUntil(author.mutedUntil)}</Badge>}
+        <Quiet>{labels.history(author.strikes, author.removed, author.joinedAt)}</Quiet>{' '}
+        {author.mutedUntil && <Badge tone="fair">{labels.mutedUntil(author.mutedUntil)}</Badge>}
       </p>
     </div>
   );
 }
 
-function Acts({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'acts'>) {
+function Actions({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'acts'>) {
   const { can, author } = moderated;
   return (
     <div className={styles.acts}>
@@ -105,32 +105,32 @@ function Acts({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'acts
         <>
           <Select
             name={`reason-${moderated.id}`}
-            label={words.reason}
+            label={labels.reason}
             value={acts.reasonFor(moderated)}
-            options={REMOVAL_REASONS.map((value) => ({ value, label: words.reasons[value] }))}
+            options={REMOVAL_REASONS.map((value) => ({ value, label: labels.reasons[value] }))}
             onChange={(reason) => acts.chooseReason(moderated, reason)}
           />
-          {CASE_ACTS.map((act) => (
+          {CASE_ACTIONS.map((act) => (
             <Button
               key={act}
               variant={act === 'release' ? 'primary' : act === 'remove' ? 'quiet' : 'danger'}
               size="small"
-              busyLabel={words.busy}
+              busyLabel={labels.busy}
               onPress={() => acts.run(moderated, act)}
             >
-              {words[act]}
+              {labels[act]}
             </Button>
           ))}
         </>
       )}
       {can.reopen && (
-        <Button variant="quiet" size="small" busyLabel={words.busy} onPress={() => acts.reopen(moderated.id)}>
-          {words.reopen}
+        <Button variant="quiet" size="small" busyLabel={labels.busy} onPress={() => acts.reopen(moderated.id)}>
+          {labels.reopen}
         </Button>
       )}
       {can.mute && (
         <Button variant="quiet" size="small" onPress={() => acts.mute(moderated)}>
-          {author.mutedUntil ? words.unmute : words.mute}
+          {author.mutedUntil ? labels.unmute : labels.mute}
         </Button>
       )}
     </div>

@@ -4,14 +4,14 @@ import { areSingleKeysOn } from '../../ui/single-keys.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { type CaseChoice, placeOfChosen } from './case-choice.ts';
 import styles from './moderation.module.css';
-import { moderationTexts as words } from './moderation-texts.ts';
-import type { CaseAct, CaseActs } from './use-case-acts.ts';
+import { moderationTexts as labels } from './moderation-texts.ts';
+import type { CaseAction, CaseActions } from './use-case-actions.ts';
 
 export function ModerationKeys() {
   return (
     <p className={styles.keys}>
-      <strong>{words.keysTitle}</strong>
-      {Object.entries(words.keys).map(([key, meaning]) => (
+      <strong>{labels.keysTitle}</strong>
+      {Object.entries(labels.keys).map(([key, meaning]) => (
         <span key={key}>
           <kbd>{key}</kbd> {meaning}
         </span>
@@ -20,7 +20,7 @@ export function ModerationKeys() {
   );
 }
 
-const ACT_KEYS: Readonly<Record<string, CaseAct>> = { r: 'release', x: 'remove', s: 'strike' };
+const ACT_KEYS: Readonly<Record<string, CaseAction>> = { r: 'release', x: 'remove', s: 'strike' };
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
@@ -28,7 +28,7 @@ const isTyping = (target: EventTarget | null) =>
 export const caseElementId = (id: string) => `case-${id}`;
 
 /** Handles keyboard shortcuts unless a field or dialog is in use. Returns the id of the selected case, by default the first. */
-export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPaused: boolean): string | undefined {
+export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActions, isPaused: boolean): string | undefined {
   const [chosen, setChosen] = useState<CaseChoice | null>(null);
   const [undone, setUndone] = useState(acts.undone);
   // Undo selects the case again, so that the next key cannot decide another case.

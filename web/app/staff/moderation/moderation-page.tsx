@@ -17,13 +17,13 @@ import { staffTexts } from '../shared/texts.ts';
 import styles from './moderation.module.css';
 import { ModerationCase } from './moderation-case.tsx';
 import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
-import { moderationTexts as words } from './moderation-texts.ts';
+import { moderationTexts as labels } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
-import { type CaseActs, type HeldDecision, useCaseActs } from './use-case-acts.ts';
+import { type CaseActions, type HeldDecision, useCaseActions } from './use-case-actions.ts';
 
-function UndoDecisions({ acts: { held, undo } }: { acts: CaseActs }) {
+function UndoDecisions({ acts: { held, undo } }: { acts: CaseActions }) {
   return (
-    <ul className={styles.held} aria-live="polite" aria-label={words.held}>
+    <ul className={styles.held} aria-live="polite" aria-label={labels.held}>
       {held.map((each) => (
         <HeldItem key={each.decision.caseId} held={each} onUndo={() => undo(each.decision.caseId)} />
       ))}
@@ -37,12 +37,12 @@ function HeldItem({ held: { decision, until }, onUndo }: { held: HeldDecision; o
   return (
     <li>
       <span>
-        <strong>{words.outcomes[outcome]}.</strong> {words.caseOf(moderated.author.displayName, moderated.roomName)}
+        <strong>{labels.outcomes[outcome]}.</strong> {labels.caseOf(moderated.author.displayName, moderated.roomName)}
       </span>
       {/* Not announced: counting the seconds aloud would drown out everything else. */}
       <span aria-live="off">
-        <Button variant="quiet" size="small" isBusy={until === null} busyLabel={words.busy} onPress={onUndo}>
-          {words.undo(seconds)}
+        <Button variant="quiet" size="small" isBusy={until === null} busyLabel={labels.busy} onPress={onUndo}>
+          {labels.undo(seconds)}
         </Button>
       </span>
     </li>
@@ -56,15 +56,15 @@ export default function ModerationPage() {
   const { queue } = shown;
   return (
     <>
-      <PageHeader title={staffTexts.sections.moderation} lead={words.lead} />
+      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} />
       <Stack gap="large">
         <FilterBar
           first={
             <Select
               name="queue"
-              label={words.queue}
+              label={labels.queue}
               value={queue}
-              options={QUEUES.map((value) => ({ value, label: words.queues[value] }))}
+              options={QUEUES.map((value) => ({ value, label: labels.queues[value] }))}
               onChange={(chosen) => change({ queue: chosen })}
             />
           }
@@ -79,12 +79,12 @@ export default function ModerationPage() {
 function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const query = useCases(queue);
   const [muted, setMuted] = useState<StaffCase | null>(null);
-  const acts = useCaseActs(setMuted);
+  const acts = useCaseActions(setMuted);
   const decided = new Set(acts.held.map(({ decision }) => decision.caseId));
   const cases = (itemsOf(query) ?? []).filter(({ id }) => !decided.has(id));
   const selected = useCaseKeys(cases, acts, muted !== null);
 
-  const empty = <Empty title={words.emptyTitle} text={queue === 'open' ? words.emptyText : words.emptyClosed} />;
+  const empty = <Empty title={labels.emptyTitle} text={queue === 'open' ? labels.emptyText : labels.emptyClosed} />;
   return (
     <Stack>
       <PagedList query={query} shape="card" lines={4} empty={empty}>

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { moderationTexts as words } from './moderation-texts.ts';
+import { moderationTexts as labels } from './moderation-texts.ts';
 
 const FIRST_HOURS = 24;
 
@@ -21,7 +21,7 @@ interface MuteDialogProps {
 }
 
 export function MuteDialog({ author, onClose }: MuteDialogProps) {
-  const title = author.mutedUntil ? words.unmuteTitle(author.displayName) : words.muteTitle(author.displayName);
+  const title = author.mutedUntil ? labels.unmuteTitle(author.displayName) : labels.muteTitle(author.displayName);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <MuteForm author={author} onClose={onClose} />
@@ -35,14 +35,14 @@ function useMuteForm({ author, onClose }: MuteDialogProps) {
   return useForm({
     initial: { hours: String(FIRST_HOURS), reason: '' },
     draft: `${isMuted ? 'unmute' : 'mute'}:${author.id}`,
-    words: { hours: { other: words.wrongHours(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.wrongReason } },
+    labels: { hours: { other: labels.wrongHours(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/core/moderation')).muteForm,
     toInput: ({ hours, reason }) => ({ memberId: author.id, hours: Number(hours), reason }),
     send: async ({ memberId, hours, reason }) => {
       if (isMuted) await client.staff.unmute({ memberId, reason });
       else await client.staff.mute({ memberId, hours, reason });
       await refresh();
-      showToast({ title: isMuted ? words.unmuted : words.muted });
+      showToast({ title: isMuted ? labels.unmuted : labels.muted });
       onClose();
     },
   });
@@ -54,14 +54,14 @@ function MuteForm(props: MuteDialogProps) {
   return (
     <DialogForm
       form={form}
-      texts={{ submit: isMuted ? words.unmute : words.mute, busy: words.busy, cancel: staffTexts.cancel }}
+      texts={{ submit: isMuted ? labels.unmute : labels.mute, busy: labels.busy, cancel: staffTexts.cancel }}
       onCancel={props.onClose}
     >
       {!isMuted && (
         <TextField
           {...form.field('hours')}
-          label={words.hours}
-          hint={words.hoursHint(MUTE_MAX_HOURS)}
+          label={labels.hours}
+          hint={labels.hoursHint(MUTE_MAX_HOURS)}
           inputMode="numeric"
           autoComplete="off"
           isRequired
@@ -70,15 +70,15 @@ function MuteForm(props: MuteDialogProps) {
       )}
       <TextArea
         {...form.field('reason')}
-        label={words.muteReason}
-        hint={isMuted ? words.unmuteReasonHint : words.muteReasonHint}
+        label={labels.muteReason}
+        hint={isMuted ? labels.unmuteReasonHint : labels.muteReasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}
       />
       <Banner tone="info" title={staffTexts.acts.whatHappens}>
-        <p>{isMuted ? words.unmuteEffect : words.muteEffect}</p>
+        <p>{isMuted ? labels.unmuteEffect : labels.muteEffect}</p>
       </Banner>
     </DialogForm>
   );

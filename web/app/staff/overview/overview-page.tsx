@@ -12,7 +12,7 @@ import { useOverview } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { WaitingWork } from './waiting-work.tsx';
 
-const { overview: words } = staffTexts;
+const { overview: labels } = staffTexts;
 
 export const meta = () => describePage({ title: staffTexts.title });
 
@@ -21,7 +21,7 @@ export default function OverviewPage() {
   const { data } = query;
   return (
     <>
-      <PageHeader title={staffTexts.sections.overview} lead={words.lead} />
+      <PageHeader title={staffTexts.sections.overview} lead={labels.lead} />
       {data && <Overview overview={data} />}
       <Loading query={query} shape="card" lines={3} />
     </>
@@ -45,56 +45,56 @@ function Overview({ overview }: { overview: StaffOverview }) {
     <Stack gap="large">
       {overview.waiting && <WaitingWork waiting={overview.waiting} />}
       <Figures
-        title={words.membersTitle}
+        title={labels.membersTitle}
         figures={[
-          { label: words.total, value: members.total },
-          { label: words.online, value: online, note: words.onlineNote },
-          { label: words.joined, value: members.joinedLast7Days },
-          { label: words.confirmed, value: members.confirmed },
-          { label: words.verified, value: members.verified },
-          { label: words.suspended, value: members.suspended },
-          { label: words.banned, value: members.banned },
+          { label: labels.total, value: members.total },
+          { label: labels.online, value: online, note: labels.onlineNote },
+          { label: labels.joined, value: members.joinedLast7Days },
+          { label: labels.confirmed, value: members.confirmed },
+          { label: labels.verified, value: members.verified },
+          { label: labels.suspended, value: members.suspended },
+          { label: labels.banned, value: members.banned },
         ]}
       />
       {money && (
         <Figures
-          title={words.moneyTitle}
+          title={labels.moneyTitle}
           figures={[
-            { label: words.paying, value: money.payingMembers, note: words.seeRevenue, to: paths.adminRevenue },
+            { label: labels.paying, value: money.payingMembers, note: labels.seeRevenue, to: paths.adminRevenue },
             ...money.netThisMonth.map(({ currency, cents }) => ({
-              label: words.netThisMonth(currency.toUpperCase()),
+              label: labels.netThisMonth(currency.toUpperCase()),
               value: formatMoney(cents, currency),
-              note: words.netNote,
+              note: labels.netNote,
             })),
           ]}
         />
       )}
       <SignUpChart days={overview.signUpsByDay} before={overview.signUpsBefore} />
       <Figures
-        title={words.tiersTitle}
+        title={labels.tiersTitle}
         figures={TIERS.map((tier) => ({ label: PLANS[tier].name, value: membersByTier[tier] }))}
       />
       <Figures
-        title={words.activityTitle}
+        title={labels.activityTitle}
         figures={[
-          { label: words.messages, value: messages.last24Hours, note: words.messagesTotal(messages.total) },
+          { label: labels.messages, value: messages.last24Hours, note: labels.messagesTotal(messages.total) },
           {
-            label: words.streams,
+            label: labels.streams,
             value: streams.live,
-            note: words.streamMembers(streams.members),
+            note: labels.streamMembers(streams.members),
             to: paths.adminStreams,
           },
-          { label: words.highRisk, value: events.high, note: words.otherRisk(events.medium, events.low) },
-          { label: words.mailsQueued, value: mails.queued, note: words.mailsFailed(mails.failed) },
-          { label: words.clientErrors, value: clientErrorGroups, note: words.clientErrorsNote },
+          { label: labels.highRisk, value: events.high, note: labels.otherRisk(events.medium, events.low) },
+          { label: labels.mailsQueued, value: mails.queued, note: labels.mailsFailed(mails.failed) },
+          { label: labels.clientErrors, value: clientErrorGroups, note: labels.clientErrorsNote },
         ]}
       />
       {model && (
         <Figures
-          title={words.modelTitle(model.name)}
+          title={labels.modelTitle(model.name)}
           figures={[
-            { label: words.modelRetrying, value: model.retrying, note: words.modelState(model.retrying > 0) },
-            { label: words.modelGivenUp, value: model.givenUp, note: words.modelGivenUpNote },
+            { label: labels.modelRetrying, value: model.retrying, note: labels.modelState(model.retrying > 0) },
+            { label: labels.modelGivenUp, value: model.givenUp, note: labels.modelGivenUpNote },
           ]}
         />
       )}

@@ -7,26 +7,26 @@ import styles from '../figures/figures.module.css';
 import { Day, Moment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
-const { overview: words } = staffTexts;
+const { overview: labels } = staffTexts;
 
 export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
   if (waiting.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.title}>{words.waitingTitle}</h2>
+      <h2 className={styles.title}>{labels.waitingTitle}</h2>
       <Table
-        caption={words.waitingTitle}
+        caption={labels.waitingTitle}
         rows={waiting}
         rowKey={({ work, path, since, dueAt }) => `${work} ${path} ${since} ${dueAt}`}
         isStacked
         columns={[
           {
             key: 'what',
-            header: words.waitingWhat,
+            header: labels.waitingWhat,
             render: (work) => <Link to={work.path}>{describeWork(work, screenFormat)}</Link>,
           },
-          { key: 'due', header: words.waitingDue, render: ({ dueAt }) => <Moment at={dueAt} none={words.noDeadline} /> },
-          { key: 'since', header: words.waitingSince, render: ({ since }) => <Day at={since} /> },
+          { key: 'due', header: labels.waitingDue, render: ({ dueAt }) => <Moment at={dueAt} none={labels.noDeadline} /> },
+          { key: 'since', header: labels.waitingSince, render: ({ since }) => <Day at={since} /> },
         ]}
       />
     </section>

@@ -79,10 +79,10 @@ const SUBSCRIPTION_TONES: Record<NonNullable<StaffSubscription['state']>, BadgeP
   canceled: 'neutral',
 };
 
-const { subscriptions: words } = texts;
+const { subscriptions: labels } = texts;
 
 export const subscriptionColumns: Column<StaffSubscription>[] = [
-  { key: 'started', header: words.started, render: ({ startedAt }) => <Day at={startedAt} /> },
+  { key: 'started', header: labels.started, render: ({ startedAt }) => <Day at={startedAt} /> },
   payerColumn,
   {
     key: 'plan',
@@ -90,7 +90,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
     render: ({ tier, nextTier }) => (
       <Lines>
         {PLANS[tier].name}
-        {nextTier && <Quiet>{words.nextPlan(PLANS[nextTier].name)}</Quiet>}
+        {nextTier && <Quiet>{labels.nextPlan(PLANS[nextTier].name)}</Quiet>}
       </Lines>
     ),
   },
@@ -99,18 +99,18 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
     header: texts.state,
     render: ({ state, cancelAtPeriodEnd, isPaused, endedAt }) => (
       <Lines>
-        <Badge tone={state ? SUBSCRIPTION_TONES[state] : 'neutral'}>{state ? words.states[state] : words.unknownState}</Badge>
-        {endedAt && <Quiet>{words.ended(endedAt)}</Quiet>}
-        {!endedAt && cancelAtPeriodEnd && <Quiet>{words.cancelled}</Quiet>}
-        {!endedAt && isPaused && <Quiet>{words.paused}</Quiet>}
+        <Badge tone={state ? SUBSCRIPTION_TONES[state] : 'neutral'}>{state ? labels.states[state] : labels.unknownState}</Badge>
+        {endedAt && <Quiet>{labels.ended(endedAt)}</Quiet>}
+        {!endedAt && cancelAtPeriodEnd && <Quiet>{labels.cancelled}</Quiet>}
+        {!endedAt && isPaused && <Quiet>{labels.paused}</Quiet>}
       </Lines>
     ),
   },
-  { key: 'period', header: words.period, render: ({ periodEnd }) => <Day at={periodEnd} /> },
+  { key: 'period', header: labels.period, render: ({ periodEnd }) => <Day at={periodEnd} /> },
   {
     key: 'price',
     header: texts.amount,
-    render: ({ amountCents, currency }) => words.price(formatMoney(amountCents, currency)),
+    render: ({ amountCents, currency }) => labels.price(formatMoney(amountCents, currency)),
     isNumeric: true,
   },
 ];

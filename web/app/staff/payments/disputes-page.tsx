@@ -13,7 +13,7 @@ import { useDisputes } from './api.ts';
 import { disputeColumns } from './columns.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
-const { disputes: words } = texts;
+const { disputes: labels } = texts;
 const title = staffTexts.sections.disputes;
 
 export const meta = () => describePage({ title });
@@ -26,7 +26,7 @@ export default function DisputesPage() {
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={title} lead={words.lead} actions={<ExportLink list="disputes" filter={filter} />} />
+      <PageHeader title={title} lead={labels.lead} actions={<ExportLink list="disputes" filter={filter} />} />
       <Stack gap="large">
         <LogFilters
           shown={shown}
@@ -39,14 +39,14 @@ export default function DisputesPage() {
                 name="state"
                 label={texts.state}
                 value={shown.state}
-                options={withAny(DISPUTE_STATES, (state) => words.states[state])}
+                options={withAny(DISPUTE_STATES, (state) => labels.states[state])}
                 onChange={(state) => change({ state })}
               />
               <Select
                 name="about"
-                label={words.about}
+                label={labels.about}
                 value={shown.about}
-                options={withAny(DISPUTED_THINGS, (about) => words.abouts[about])}
+                options={withAny(DISPUTED_THINGS, (about) => labels.abouts[about])}
                 onChange={(about) => change({ about })}
               />
             </>
@@ -57,7 +57,7 @@ export default function DisputesPage() {
           caption={title}
           columns={disputeColumns}
           rowKey={({ id }) => id}
-          empty={{ title: words.emptyTitle, text: isFiltered ? texts.emptyFiltered : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? texts.emptyFiltered : labels.emptyText }}
         />
       </Stack>
     </>

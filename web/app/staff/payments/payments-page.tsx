@@ -13,7 +13,7 @@ import { paymentColumns } from './columns.tsx';
 import { PlanFilters, planInAddress } from './plan-filters.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
-const { payments: words } = texts;
+const { payments: labels } = texts;
 const title = staffTexts.sections.payments;
 
 export const meta = () => describePage({ title });
@@ -26,7 +26,7 @@ export default function PaymentsPage() {
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={title} lead={words.lead} actions={<ExportLink list="payments" filter={filter} />} />
+      <PageHeader title={title} lead={labels.lead} actions={<ExportLink list="payments" filter={filter} />} />
       <Stack gap="large">
         <LogFilters
           shown={shown}
@@ -47,7 +47,7 @@ export default function PaymentsPage() {
           caption={title}
           columns={paymentColumns}
           rowKey={({ id }) => id}
-          empty={{ title: words.emptyTitle, text: isFiltered ? texts.emptyFiltered : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? texts.emptyFiltered : labels.emptyText }}
         />
       </Stack>
     </>

@@ -12,7 +12,7 @@ import { subscriptionColumns } from './columns.tsx';
 import { PlanFilters, planInAddress } from './plan-filters.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
-const { subscriptions: words } = texts;
+const { subscriptions: labels } = texts;
 const title = staffTexts.sections.subscriptions;
 
 export const meta = () => describePage({ title });
@@ -25,21 +25,23 @@ export default function SubscriptionsPage() {
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={title} lead={words.lead} actions={<ExportLink list="subscriptions" filter={filter} />} />
+      <PageHeader title={title} lead={labels.lead} actions={<ExportLink list="subscriptions" filter={filter} />} />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
           hint={texts.searchHint}
           active={[shown.state, shown.tier].filter(Boolean).length}
-          own={<PlanFilters states={SUBSCRIPTION_STATES} nameOf={(state) => words.states[state]} shown={shown} change={change} />}
+          own={
+            <PlanFilters states={SUBSCRIPTION_STATES} nameOf={(state) => labels.states[state]} shown={shown} change={change} />
+          }
         />
         <RecordList
           query={useSubscriptions(filter)}
           caption={title}
           columns={subscriptionColumns}
           rowKey={({ id }) => id}
-          empty={{ title: words.emptyTitle, text: isFiltered ? texts.emptyFiltered : words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: isFiltered ? texts.emptyFiltered : labels.emptyText }}
         />
       </Stack>
     </>

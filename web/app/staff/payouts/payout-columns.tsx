@@ -8,19 +8,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
-import { payoutTexts as words } from './payout-texts.ts';
+import { payoutTexts as labels } from './payout-texts.ts';
 
 const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', settled: 'neutral' } as const satisfies Record<
   PayoutRunState,
   string
 >;
 
-export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{words.runStates[state]}</Badge>;
+export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{labels.runStates[state]}</Badge>;
 
 const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; amountCents: number }; currency: string }) => (
   <Lines>
     <Strong>{formatMoney(amountCents, currency)}</Strong>
-    <Quiet>{words.payoutsOf(count)}</Quiet>
+    <Quiet>{labels.payoutsOf(count)}</Quiet>
   </Lines>
 );
 
@@ -30,23 +30,23 @@ const openOf = ({ totals: { planned, approved } }: PayoutRun) => ({
 });
 
 export const runColumns: Column<PayoutRun>[] = [
-  { key: 'month', header: words.month, render: ({ dueAt }) => <Strong>{formatMonth(dueAt)}</Strong> },
-  { key: 'state', header: words.state, render: ({ state }) => <RunBadge state={state} /> },
-  { key: 'open', header: words.open, render: (run) => <Sum of={openOf(run)} currency={run.currency} />, isNumeric: true },
+  { key: 'month', header: labels.month, render: ({ dueAt }) => <Strong>{formatMonth(dueAt)}</Strong> },
+  { key: 'state', header: labels.state, render: ({ state }) => <RunBadge state={state} /> },
+  { key: 'open', header: labels.open, render: (run) => <Sum of={openOf(run)} currency={run.currency} />, isNumeric: true },
   {
     key: 'paid',
-    header: words.paid,
+    header: labels.paid,
     render: ({ totals, currency }) => <Sum of={totals.paid} currency={currency} />,
     isNumeric: true,
   },
-  { key: 'due', header: words.due, render: ({ dueAt }) => <Moment at={dueAt} /> },
+  { key: 'due', header: labels.due, render: ({ dueAt }) => <Moment at={dueAt} /> },
   {
     key: 'actions',
-    header: words.actions,
+    header: labels.actions,
     hidesHeader: true,
     render: ({ id, dueAt }) => (
       <ButtonLink to={paths.adminPayoutRun(id)} variant="quiet" size="small">
-        {words.openRun} <span className="visually-hidden">{words.look(formatMonth(dueAt))}</span>
+        {labels.openRun} <span className="visually-hidden">{labels.look(formatMonth(dueAt))}</span>
       </ButtonLink>
     ),
   },
@@ -55,30 +55,30 @@ export const runColumns: Column<PayoutRun>[] = [
 const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
   method ? (
     <Lines isLong>
-      {words.methods[method]}
-      {hint && <Quiet>{method === 'bank' ? words.account(hint) : hint}</Quiet>}
+      {labels.methods[method]}
+      {hint && <Quiet>{method === 'bank' ? labels.account(hint) : hint}</Quiet>}
     </Lines>
   ) : (
-    <Quiet>{words.unknown}</Quiet>
+    <Quiet>{labels.unknown}</Quiet>
   );
 
 export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
-  { key: 'member', header: words.member, render: ({ member }) => <Member member={member} /> },
-  { key: 'amount', header: words.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
-  { key: 'where', header: words.where, render: Where },
+  { key: 'member', header: labels.member, render: ({ member }) => <Member member={member} /> },
+  { key: 'amount', header: labels.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
+  { key: 'where', header: labels.where, render: Where },
   {
     key: 'state',
-    header: words.state,
+    header: labels.state,
     render: ({ obstacle }) => (
       <Lines isLong>
-        <Badge tone={obstacle ? 'fair' : 'good'}>{obstacle ? words.states.held : words.states.planned}</Badge>
-        {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
+        <Badge tone={obstacle ? 'fair' : 'good'}>{obstacle ? labels.states.held : labels.states.planned}</Badge>
+        {obstacle && <Quiet>{labels.obstacles[obstacle]}</Quiet>}
       </Lines>
     ),
   },
 ];
 
-export interface PayoutActs {
+export interface PayoutActions {
   onHold: (payout: DeskPayout) => void;
   onRelease: (payout: DeskPayout) => Promise<unknown>;
   onPaid: (payout: DeskPayout) => Promise<unknown>;
@@ -97,10 +97,10 @@ export interface PayoutChoice {
 function State({ state, obstacle, isLeftOut, failure, note, paidAt, failedAt }: DeskPayout) {
   return (
     <Lines isLong>
-      <Badge tone={payoutTones[state]}>{words.states[state]}</Badge>
-      {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
-      {isLeftOut && <Quiet>{words.leftOut}</Quiet>}
-      {failure && <Quiet>{words.failures[failure]}</Quiet>}
+      <Badge tone={payoutTones[state]}>{labels.states[state]}</Badge>
+      {obstacle && <Quiet>{labels.obstacles[obstacle]}</Quiet>}
+      {isLeftOut && <Quiet>{labels.leftOut}</Quiet>}
+      {failure && <Quiet>{labels.failures[failure]}</Quiet>}
       {note && <Quiet>{note}</Quiet>}
       {(failedAt ?? paidAt) && <Moment at={failedAt ?? paidAt} />}
     </Lines>
@@ -113,17 +113,17 @@ const Member = ({ member: { id, displayName } }: { member: { id: string; display
   </Strong>
 );
 
-const nameOf = ({ member }: DeskPayout) => member?.displayName ?? words.gone;
+const nameOf = ({ member }: DeskPayout) => member?.displayName ?? labels.gone;
 
 const choiceColumn = ({ ids, isFull, onChange }: PayoutChoice): Column<DeskPayout> => ({
   key: 'choice',
-  header: words.choice.header,
+  header: labels.choice.header,
   hidesHeader: true,
   render: (payout) =>
     payout.can.mark && (
       <Checkbox
         name={`choose-${payout.id}`}
-        label={words.choice.of(nameOf(payout))}
+        label={labels.choice.of(nameOf(payout))}
         hidesLabel
         isOn={ids.has(payout.id)}
         isDisabled={isFull && !ids.has(payout.id)}
@@ -132,8 +132,8 @@ const choiceColumn = ({ ids, isFull, onChange }: PayoutChoice): Column<DeskPayou
     ),
 });
 
-export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned, choice }: PayoutActs): Column<DeskPayout>[] {
-  const { run } = words;
+export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned, choice }: PayoutActions): Column<DeskPayout>[] {
+  const { run } = labels;
   const button = (label: string, aria: string, onPress: () => unknown) => (
     <Button variant="quiet" size="small" aria={{ 'aria-label': aria }} onPress={() => onPress() as void}>
       {label}
@@ -143,20 +143,20 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned,
     ...(choice ? [choiceColumn(choice)] : []),
     {
       key: 'member',
-      header: words.member,
-      render: ({ member }) => (member ? <Member member={member} /> : <Quiet>{words.gone}</Quiet>),
+      header: labels.member,
+      render: ({ member }) => (member ? <Member member={member} /> : <Quiet>{labels.gone}</Quiet>),
     },
     {
       key: 'amount',
-      header: words.amount,
+      header: labels.amount,
       render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
       isNumeric: true,
     },
-    { key: 'where', header: words.where, render: Where },
-    { key: 'state', header: words.state, render: State },
+    { key: 'where', header: labels.where, render: Where },
+    { key: 'state', header: labels.state, render: State },
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (payout) => {
         const name = nameOf(payout);

@@ -27,49 +27,49 @@ interface OfPayout {
 const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.gone;
 
 export function ApproveDialog({ run, onClose }: OfRun) {
-  const { approve: words } = payoutTexts;
+  const { approve: labels } = payoutTexts;
   const act = useActOnRun();
   // A snapshot from when the dialog opened.
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
   const { count, amountCents } = totals.planned;
   return (
     <ConfirmDialog
-      texts={{ ...words, title: words.title(formatMonth(dueAt)) }}
+      texts={{ ...labels, title: labels.title(formatMonth(dueAt)) }}
       act={async () => {
         const { state } = await act(() => client.payouts.approve({ runId, revision }));
-        showToast({ title: state === 'prepared' ? words.first : words.done });
+        showToast({ title: state === 'prepared' ? labels.first : labels.done });
       }}
       onClose={onClose}
     >
-      <p>{count > 0 ? words.text(formatMoney(amountCents, currency), count) : words.close}</p>
+      <p>{count > 0 ? labels.text(formatMoney(amountCents, currency), count) : labels.close}</p>
     </ConfirmDialog>
   );
 }
 
 export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
-  const { withdraw: words } = payoutTexts;
+  const { withdraw: labels } = payoutTexts;
   const act = useActOnRun();
   return (
     <ConfirmDialog
-      texts={words}
+      texts={labels}
       act={async () => {
         await act(() => client.payouts.withdraw({ runId }));
-        showToast({ title: words.done });
+        showToast({ title: labels.done });
       }}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
     </ConfirmDialog>
   );
 }
 
 export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
-  const { file: words } = payoutTexts;
+  const { file: labels } = payoutTexts;
   const act = useActOnRun();
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { none: 'a password' },
-    words: { currentPassword: { other: words.wrongPassword } },
+    labels: { currentPassword: { other: labels.wrongPassword } },
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
     loadSchema: async () => (await import('@bros/contract/money/payouts')).exportPayoutsForm,
     toInput: ({ currentPassword }) => ({ runId, currentPassword }),
@@ -82,15 +82,15 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
         return answer.run;
       });
       const names = leftOut.map(({ displayName }) => displayName ?? payoutTexts.gone);
-      showToast({ title: words.done, ...(names.length > 0 && { text: words.leftOut(names), tone: 'info' }) });
+      showToast({ title: labels.done, ...(names.length > 0 && { text: labels.leftOut(names), tone: 'info' }) });
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.title}>
-      <DialogForm form={form} texts={words} onCancel={onClose}>
-        <p>{words.lead}</p>
-        <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" isRequired />
+    <Dialog isOpen onClose={onClose} title={labels.title}>
+      <DialogForm form={form} texts={labels} onCancel={onClose}>
+        <p>{labels.lead}</p>
+        <PasswordField {...form.field('currentPassword')} label={labels.password} autoComplete="current-password" isRequired />
       </DialogForm>
     </Dialog>
   );
@@ -110,7 +110,7 @@ function useIsOpen(): RefObject<boolean> {
 
 /** Marks all payouts of the newest file as paid, page by page with progress. Stops when the dialog closes. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
-  const { rest: words } = payoutTexts;
+  const { rest: labels } = payoutTexts;
   const act = useActOnRun();
   const [seen] = useState(run);
   const [done, setDone] = useState(0);
@@ -133,39 +133,39 @@ export function MarkRestDialog({ run, onClose }: OfRun) {
 
   async function markAll(): Promise<void> {
     const { totals } = await act(markPages);
-    if (isOpen.current) showToast({ title: totals.approved.count > 0 ? words.doneBut(totals.approved.count) : words.done });
+    if (isOpen.current) showToast({ title: totals.approved.count > 0 ? labels.doneBut(totals.approved.count) : labels.done });
   }
   return (
-    <ConfirmDialog texts={words} act={markAll} onClose={onClose}>
-      <p>{words.text(formatMoney(amountCents, currency), count)}</p>
-      {leftOut.count > 0 && <p>{words.passedOver(leftOut.count)}</p>}
-      {done > 0 && <p role="status">{words.progress(done, count)}</p>}
+    <ConfirmDialog texts={labels} act={markAll} onClose={onClose}>
+      <p>{labels.text(formatMoney(amountCents, currency), count)}</p>
+      {leftOut.count > 0 && <p>{labels.passedOver(leftOut.count)}</p>}
+      {done > 0 && <p role="status">{labels.progress(done, count)}</p>}
     </ConfirmDialog>
   );
 }
 
 export function HoldDialog({ payout, onClose }: OfPayout) {
-  const { holding: words } = payoutTexts;
+  const { holding: labels } = payoutTexts;
   const act = useActOnRun();
   const form = useForm({
     initial: { reason: '' },
     draft: `payout-hold:${payout.id}`,
-    words: { reason: { other: words.wrong } },
+    labels: { reason: { other: labels.wrong } },
     loadSchema: async () => (await import('@bros/contract/money/payouts')).holdPayoutForm,
     toInput: ({ reason }) => ({ payoutId: payout.id, reason }),
     send: async (input) => {
       await act(() => client.payouts.hold(input));
-      showToast({ title: words.done });
+      showToast({ title: labels.done });
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.title(nameOf(payout))}>
-      <DialogForm form={form} texts={words} onCancel={onClose}>
+    <Dialog isOpen onClose={onClose} title={labels.title(nameOf(payout))}>
+      <DialogForm form={form} texts={labels} onCancel={onClose}>
         <TextArea
           {...form.field('reason')}
-          label={words.reason}
-          hint={words.hint}
+          label={labels.reason}
+          hint={labels.hint}
           limit={BIO_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

@@ -23,13 +23,13 @@ interface NotArrivedDialogProps {
 /** Notifies the members. */
 export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
   const { notArrived: shared, failures, gone } = payoutTexts;
-  const words = { ...shared, ...shared[outcome] };
+  const labels = { ...shared, ...shared[outcome] };
   const act = useActOnRun();
   const [first] = payouts;
   const form = useForm({
     initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
     draft: `payouts-${outcome}:${payouts.map(({ id }) => id).join()}`,
-    words: { failure: { other: words.wrongReason }, note: { other: words.wrongNote } },
+    labels: { failure: { other: labels.wrongReason }, note: { other: labels.wrongNote } },
     loadSchema: async () => {
       const { markFailedForm, markReturnedForm } = await import('@bros/contract/money/payouts');
       return outcome === 'failed' ? markFailedForm : markReturnedForm;
@@ -40,22 +40,22 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
     }),
     send: async (input) => {
       await act(() => client.payouts.mark(input));
-      showToast({ title: words.done(payouts.length) });
+      showToast({ title: labels.done(payouts.length) });
       onClose();
     },
   });
-  const title = words.title(payouts.length, first?.member?.displayName ?? gone);
+  const title = labels.title(payouts.length, first?.member?.displayName ?? gone);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      <DialogForm form={form} texts={words} onCancel={onClose}>
+      <DialogForm form={form} texts={labels} onCancel={onClose}>
         <Select
           {...form.field('failure')}
-          label={words.reason}
+          label={labels.reason}
           options={PAYOUT_FAILURES.map((failure) => ({ value: failure as string, label: failures[failure] }))}
           isDisabled={form.isBusy}
         />
-        <TextField {...form.field('note')} label={words.note} limit={PAYOUT_NOTE_MAX_CHARACTERS} isDisabled={form.isBusy} />
-        <Banner tone="info">{words.lead(payouts.length)}</Banner>
+        <TextField {...form.field('note')} label={labels.note} limit={PAYOUT_NOTE_MAX_CHARACTERS} isDisabled={form.isBusy} />
+        <Banner tone="info">{labels.lead(payouts.length)}</Banner>
       </DialogForm>
     </Dialog>
   );

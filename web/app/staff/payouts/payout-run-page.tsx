@@ -15,14 +15,14 @@ import { Empty } from '../../ui/states.tsx';
 import { RunBadge } from './payout-columns.tsx';
 import { ApproveDialog, FileDialog, MarkRestDialog, WithdrawDialog } from './payout-dialogs.tsx';
 import styles from './payout-run.module.css';
-import { payoutTexts as words } from './payout-texts.ts';
+import { payoutTexts as labels } from './payout-texts.ts';
 import { inLastFile, useActOnRunOrSay, usePayoutRun } from './payouts.ts';
 import { PayoutsOfRun } from './payouts-of-run.tsx';
 
 type Act = 'approve' | 'withdraw' | 'file' | 'rest';
 const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
 
-function PayoutRunActs({ run }: { run: PayoutRun }) {
+function PayoutRunActions({ run }: { run: PayoutRun }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const act = useActOnRunOrSay();
   const { can, id: runId } = run;
@@ -30,25 +30,25 @@ function PayoutRunActs({ run }: { run: PayoutRun }) {
   return (
     <>
       <Row>
-        {can.approve && <Button onPress={() => setAsked('approve')}>{words.approve.button}</Button>}
+        {can.approve && <Button onPress={() => setAsked('approve')}>{labels.approve.button}</Button>}
         {can.export && (
           <Button variant={run.state === 'approved' ? 'primary' : 'quiet'} onPress={() => setAsked('file')}>
-            {words.file.button}
+            {labels.file.button}
           </Button>
         )}
-        {can.mark && inLastFile(run).count > 0 && <Button onPress={() => setAsked('rest')}>{words.rest.button}</Button>}
+        {can.mark && inLastFile(run).count > 0 && <Button onPress={() => setAsked('rest')}>{labels.rest.button}</Button>}
         {can.recount && (
           <Button
             variant="quiet"
-            busyLabel={words.run.recounting}
-            onPress={() => act(() => client.payouts.recount({ runId }), words.run.recounted)}
+            busyLabel={labels.run.recounting}
+            onPress={() => act(() => client.payouts.recount({ runId }), labels.run.recounted)}
           >
-            {words.run.recount}
+            {labels.run.recount}
           </Button>
         )}
         {can.withdraw && (
           <Button variant="quiet" onPress={() => setAsked('withdraw')}>
-            {words.withdraw.button}
+            {labels.withdraw.button}
           </Button>
         )}
       </Row>
@@ -57,9 +57,9 @@ function PayoutRunActs({ run }: { run: PayoutRun }) {
   );
 }
 
-const { run: texts } = words;
+const { run: texts } = labels;
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 export default function PayoutRunPage() {
   const { runId = '' } = useParams();
@@ -67,7 +67,7 @@ export default function PayoutRunPage() {
   if (query.data) return <Run run={query.data} />;
   const missing = (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={labels.title} />
       <Empty {...texts.missing} action={<Link to={paths.adminPayouts}>{texts.back}</Link>} />
     </>
   );
@@ -85,14 +85,14 @@ function Run({ run }: { run: PayoutRun }) {
       />
       <Stack gap="large">
         {run.isSandbox && (
-          <Banner tone="info" title={words.sandbox.title}>
-            {words.sandbox.text}
+          <Banner tone="info" title={labels.sandbox.title}>
+            {labels.sandbox.text}
           </Banner>
         )}
         <Sums run={run} />
         <Stack>
           <Steps run={run} />
-          <PayoutRunActs run={run} />
+          <PayoutRunActions run={run} />
         </Stack>
         <PayoutsOfRun run={run} />
       </Stack>
@@ -106,9 +106,9 @@ function Sums({ run: { totals, currency, belowMinimum } }: { run: PayoutRun }) {
       <dl className={styles.sums}>
         {PAYOUT_STATES.map((state) => (
           <div key={state} className={styles.sum}>
-            <dt>{words.states[state]}</dt>
+            <dt>{labels.states[state]}</dt>
             <dd className={styles.amount}>{formatMoney(totals[state].amountCents, currency)}</dd>
-            <dd className={styles.count}>{words.payoutsOf(totals[state].count)}</dd>
+            <dd className={styles.count}>{labels.payoutsOf(totals[state].count)}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import {
   type PayoutRunState,
   type PayoutState,
 } from '@bros/contract/money/payout-rules';
-import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import { DETAILS_FAILED_TEXT, PAYOUT_FAILURE_TEXTS } from '@bros/contract/money/payout-words';
 import { formatMoney, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
@@ -34,7 +34,7 @@ const obstacles: Record<PayoutObstacle, string> = {
   leaving: 'Deletes the account',
   belowMinimum: 'Below the minimum',
   noDetails: 'Has not said where it goes',
-  detailsFailed: DETAILS_FAILED_WORDS,
+  detailsFailed: DETAILS_FAILED_TEXT,
   newDetails: `Details changed in the last ${PAYOUT_DETAILS_REST_DAYS} days`,
   byStaff: 'Held by staff',
   superseded: 'In the next run',
@@ -59,7 +59,7 @@ export const payoutTexts = defineTexts({
     states,
     runStates,
     obstacles,
-    failures: PAYOUT_FAILURE_WORDS,
+    failures: PAYOUT_FAILURE_TEXTS,
     methods,
     payoutsOf,
     sandbox: {

@@ -12,11 +12,11 @@ import { payoutsInAddress, withAny } from '../shared/filters.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { HoldDialog } from './payout-dialogs.tsx';
 import { NotArrivedDialog } from './payout-not-arrived-dialog.tsx';
-import { payoutTexts as words } from './payout-texts.ts';
+import { payoutTexts as labels } from './payout-texts.ts';
 import { useActOnRunOrSay, usePayoutsOf } from './payouts.ts';
 import { ChosenPayouts, usePayoutChoice } from './payouts-chosen.tsx';
 
-const { run: texts } = words;
+const { run: texts } = labels;
 
 type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'returned'; payouts: readonly DeskPayout[] };
 
@@ -38,7 +38,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
     onPaid: ({ id, member }) =>
       act(
         () => client.payouts.mark({ runId, payoutIds: [id], outcome: 'paid' }),
-        texts.marked(member?.displayName ?? words.gone),
+        texts.marked(member?.displayName ?? labels.gone),
       ),
   });
   return (
@@ -52,9 +52,9 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
             first={
               <Select
                 name="state"
-                label={words.state}
+                label={labels.state}
                 value={shown.state}
-                options={withAny(PAYOUT_STATES, (known) => words.states[known])}
+                options={withAny(PAYOUT_STATES, (known) => labels.states[known])}
                 onChange={(state) => change({ state })}
               />
             }

@@ -11,34 +11,34 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
 import { previewColumns, runColumns } from './payout-columns.tsx';
-import { payoutTexts as words } from './payout-texts.ts';
+import { payoutTexts as labels } from './payout-texts.ts';
 import { useActOnRunOrSay, usePayoutPreview, usePayoutRuns } from './payouts.ts';
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 export default function PayoutsPage() {
   const query = usePayoutPreview();
   const { data: preview } = query;
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={labels.title} lead={labels.lead} />
       <Stack gap="large">
         {preview?.isSandbox && (
-          <Banner tone="info" title={words.sandbox.title}>
-            {words.sandbox.text}
+          <Banner tone="info" title={labels.sandbox.title}>
+            {labels.sandbox.text}
           </Banner>
         )}
         {preview && <NextRun preview={preview} />}
         <Loading query={query} shape="row" lines={3} />
         <section aria-labelledby="payout-runs">
           <Stack>
-            <h2 id="payout-runs">{words.runs}</h2>
+            <h2 id="payout-runs">{labels.runs}</h2>
             <RecordList
               query={usePayoutRuns()}
-              caption={words.runsTable}
+              caption={labels.runsTable}
               columns={runColumns}
               rowKey={({ id }) => id}
-              empty={{ title: words.emptyTitle, text: words.emptyText }}
+              empty={{ title: labels.emptyTitle, text: labels.emptyText }}
             />
           </Stack>
         </section>
@@ -49,7 +49,7 @@ export default function PayoutsPage() {
 
 function NextRun({ preview }: { preview: PayoutPreview }) {
   const { dueAt, isDue, currency, payable, obstacles, items } = preview;
-  const { next } = words;
+  const { next } = labels;
   const all = payable.count + obstacles.reduce((total, { count }) => total + count, 0);
   return (
     <Panel
@@ -60,7 +60,7 @@ function NextRun({ preview }: { preview: PayoutPreview }) {
           <ul>
             <li>{next.sum(formatMoney(payable.amountCents, currency), payable.count)}</li>
             {obstacles.map(({ obstacle, count, amountCents }) => (
-              <li key={obstacle}>{next.others(words.obstacles[obstacle], count, formatMoney(amountCents, currency))}</li>
+              <li key={obstacle}>{next.others(labels.obstacles[obstacle], count, formatMoney(amountCents, currency))}</li>
             ))}
           </ul>
         )
@@ -84,7 +84,7 @@ function NextRun({ preview }: { preview: PayoutPreview }) {
 }
 
 function PrepareButton({ month }: { month: string }) {
-  const { next } = words;
+  const { next } = labels;
   const act = useActOnRunOrSay();
   const prepare = () =>
     act(

@@ -12,11 +12,11 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { nameOfReported } from './report-columns.tsx';
-import { reportTexts as words } from './report-texts.ts';
+import { reportTexts as labels } from './report-texts.ts';
 
 const { acts } = staffTexts;
 
-type Step = keyof typeof words.steps;
+type Step = keyof typeof labels.steps;
 const outcomes: Record<Step, ReportOutcome | null> = { triage: null, upheld: 'upheld', dismissed: 'dismissed' };
 
 interface DecideReportDialogProps {
@@ -26,7 +26,7 @@ interface DecideReportDialogProps {
 
 export function DecideReportDialog({ report, onClose }: DecideReportDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={words.decideNamed(nameOfReported(report))}>
+    <Dialog isOpen onClose={onClose} title={labels.decideNamed(nameOfReported(report))}>
       <DecideForm report={report} onClose={onClose} />
     </Dialog>
   );
@@ -42,7 +42,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
   return useForm({
     initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
     draft: `report-decision:${report.id}`,
-    words: { outcome: { other: acts.wrongChoice }, note: { other: words.wrongNote } },
+    labels: { outcome: { other: acts.wrongChoice }, note: { other: labels.wrongNote } },
     loadSchema: async () => (await import('@bros/contract/messaging/reports')).decideReportForm,
     toInput: ({ outcome, note }) => ({
       reportId: report.id,
@@ -53,7 +53,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
     send: async (input) => {
       await client.staff.decideReport(input);
       await refresh();
-      showToast({ title: words.decided });
+      showToast({ title: labels.decided });
       onClose();
     },
   });
@@ -62,24 +62,28 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
 function DecideForm(props: DecideReportDialogProps) {
   const form = useDecideForm(props);
   return (
-    <DialogForm form={form} texts={{ submit: words.decide, busy: acts.busy, cancel: staffTexts.cancel }} onCancel={props.onClose}>
+    <DialogForm
+      form={form}
+      texts={{ submit: labels.decide, busy: acts.busy, cancel: staffTexts.cancel }}
+      onCancel={props.onClose}
+    >
       <Select
         {...form.field('outcome')}
-        label={words.step}
-        options={stepsOf(props.report).map((step) => ({ value: step as string, label: words.steps[step] }))}
+        label={labels.step}
+        options={stepsOf(props.report).map((step) => ({ value: step as string, label: labels.steps[step] }))}
         isDisabled={form.isBusy}
       />
       <TextArea
         {...form.field('note')}
-        label={words.note}
-        hint={words.noteHint}
+        label={labels.note}
+        hint={labels.noteHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}
       />
       <Banner tone="info" title={acts.whatHappens}>
-        <p>{words.effects[form.values.outcome as Step]}</p>
+        <p>{labels.effects[form.values.outcome as Step]}</p>
         <p>{acts.recorded}</p>
       </Banner>
     </DialogForm>

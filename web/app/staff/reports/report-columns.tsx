@@ -4,19 +4,19 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
-import { reportTexts as words } from './report-texts.ts';
+import { reportTexts as labels } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
 
-export const nameOfReported = ({ targetMember }: StaffReport): string => targetMember?.displayName ?? words.deletedAccount;
+export const nameOfReported = ({ targetMember }: StaffReport): string => targetMember?.displayName ?? labels.deletedAccount;
 
 export function reportColumns(onDecide: (report: StaffReport) => void): Column<StaffReport>[] {
   return [
-    { key: 'reported', header: words.reported, render: (report) => <Reported report={report} /> },
-    { key: 'what', header: words.what, render: (report) => <What report={report} /> },
+    { key: 'reported', header: labels.reported, render: (report) => <Reported report={report} /> },
+    { key: 'what', header: labels.what, render: (report) => <What report={report} /> },
     {
       key: 'reporter',
-      header: words.reporter,
+      header: labels.reporter,
       render: ({ reporter, createdAt }) => (
         <Lines>
           <MemberLink id={reporter.id} name={reporter.displayName} />
@@ -24,10 +24,10 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
         </Lines>
       ),
     },
-    { key: 'state', header: words.state, render: (report) => <State report={report} /> },
+    { key: 'state', header: labels.state, render: (report) => <State report={report} /> },
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (report) =>
         Object.values(report.can).some(Boolean) && (
@@ -35,9 +35,9 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
             variant="quiet"
             size="small"
             onPress={() => onDecide(report)}
-            aria={{ 'aria-label': words.decideNamed(nameOfReported(report)) }}
+            aria={{ 'aria-label': labels.decideNamed(nameOfReported(report)) }}
           >
-            {words.decide}
+            {labels.decide}
           </Button>
         ),
     },
@@ -47,9 +47,11 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
 function Reported({ report: { targetMember, targetType, openOnMember } }: { report: StaffReport }) {
   return (
     <Lines>
-      <Strong>{targetMember ? <MemberLink id={targetMember.id} name={targetMember.displayName} /> : words.deletedAccount}</Strong>
-      {words.targets[targetType]}
-      {openOnMember > 1 && <Quiet>{words.openOnMember(openOnMember)}</Quiet>}
+      <Strong>
+        {targetMember ? <MemberLink id={targetMember.id} name={targetMember.displayName} /> : labels.deletedAccount}
+      </Strong>
+      {labels.targets[targetType]}
+      {openOnMember > 1 && <Quiet>{labels.openOnMember(openOnMember)}</Quiet>}
     </Lines>
   );
 }
@@ -57,12 +59,12 @@ function Reported({ report: { targetMember, targetType, openOnMember } }: { repo
 function What({ report: { targetType, reason, text, excerpt } }: { report: StaffReport }) {
   return (
     <Lines isLong>
-      <Strong>{words.reasons[reason]}</Strong>
+      <Strong>{labels.reasons[reason]}</Strong>
       {text}
-      {excerpt && targetType !== 'closedConversation' && <Quiet>{`${words.written}: “${excerpt}”`}</Quiet>}
+      {excerpt && targetType !== 'closedConversation' && <Quiet>{`${labels.written}: “${excerpt}”`}</Quiet>}
       {excerpt && targetType === 'closedConversation' && (
         <details>
-          <summary>{words.attached}</summary>
+          <summary>{labels.attached}</summary>
           <Lines>
             {excerpt.split('\n').map((line) => (
               <Quiet key={line}>{line}</Quiet>
@@ -77,7 +79,7 @@ function What({ report: { targetType, reason, text, excerpt } }: { report: Staff
 function State({ report: { state, outcome, handledBy, decision } }: { report: StaffReport }) {
   return (
     <Lines>
-      <Badge tone={tones[state]}>{outcome ? words.outcomes[outcome] : words.states[state]}</Badge>
+      <Badge tone={tones[state]}>{outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
       {handledBy && <Quiet>{handledBy}</Quiet>}
       {decision && <Quiet>{decision}</Quiet>}
     </Lines>

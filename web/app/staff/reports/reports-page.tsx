@@ -13,7 +13,7 @@ import { reportsInAddress, withAny } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 import { reportColumns } from './report-columns.tsx';
-import { reportTexts as words } from './report-texts.ts';
+import { reportTexts as labels } from './report-texts.ts';
 
 export const meta = () => describePage({ title: staffTexts.sections.reports });
 
@@ -22,15 +22,15 @@ export default function ReportsPage() {
   const [decided, setDecided] = useState<StaffReport | null>(null);
   return (
     <>
-      <PageHeader title={staffTexts.sections.reports} lead={words.lead} />
+      <PageHeader title={staffTexts.sections.reports} lead={labels.lead} />
       <Stack gap="large">
         <FilterBar
           first={
             <Select
               name="state"
-              label={words.state}
+              label={labels.state}
               value={shown.state}
-              options={withAny(REPORT_STATES, (known) => words.states[known])}
+              options={withAny(REPORT_STATES, (known) => labels.states[known])}
               onChange={(state) => change({ state })}
             />
           }
@@ -40,7 +40,7 @@ export default function ReportsPage() {
           caption={staffTexts.sections.reports}
           columns={reportColumns(setDecided)}
           rowKey={(report) => report.id}
-          empty={{ title: words.emptyTitle, text: words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: labels.emptyText }}
         />
       </Stack>
       {decided && <DecideReportDialog report={decided} onClose={() => setDecided(null)} />}

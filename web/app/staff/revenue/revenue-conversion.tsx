@@ -9,7 +9,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Counts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
-const { conversion: words, inviters: texts, tableOf } = revenueTexts;
+const { conversion: labels, inviters: texts, tableOf } = revenueTexts;
 const STEPS = ['signedUp', 'confirmed', 'everPaid', 'payingNow'] as const;
 type Step = (typeof STEPS)[number];
 type Funnel = Revenue['conversion']['invited'];
@@ -18,7 +18,7 @@ type Inviter = Revenue['inviters'][number];
 function shareOf(funnel: Funnel, step: Step): string {
   const count = formatNumber(funnel[step]);
   if (step === 'signedUp' || funnel.signedUp === 0) return count;
-  return words.share(count, formatPercent((100 * funnel[step]) / funnel.signedUp));
+  return labels.share(count, formatPercent((100 * funnel[step]) / funnel.signedUp));
 }
 
 export function Conversion({ conversion }: { conversion: Revenue['conversion'] }) {
@@ -27,20 +27,20 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {words.title}
+        {labels.title}
       </h2>
-      <p className={styles.summary}>{words.lead(opened)}</p>
+      <p className={styles.summary}>{labels.lead(opened)}</p>
       <Table<Step>
-        caption={tableOf(words.title)}
+        caption={tableOf(labels.title)}
         rows={STEPS}
         rowKey={(step) => step}
         columns={[
-          { key: 'step', header: words.step, render: (step) => words.steps[step] },
-          { key: 'invited', header: words.invited, render: (step) => shareOf(invited, step), isNumeric: true },
-          { key: 'uninvited', header: words.uninvited, render: (step) => shareOf(uninvited, step), isNumeric: true },
+          { key: 'step', header: labels.step, render: (step) => labels.steps[step] },
+          { key: 'invited', header: labels.invited, render: (step) => shareOf(invited, step), isNumeric: true },
+          { key: 'uninvited', header: labels.uninvited, render: (step) => shareOf(uninvited, step), isNumeric: true },
         ]}
       />
-      <Counts definitions={words.definitions} />
+      <Counts definitions={labels.definitions} />
     </section>
   );
 }

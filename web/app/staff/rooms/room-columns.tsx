@@ -5,9 +5,9 @@ import { formatNumber } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Lines, Quiet, Strong } from '../shared/cells.tsx';
-import { roomTexts as words } from './room-texts.ts';
+import { roomTexts as labels } from './room-texts.ts';
 
-export interface RoomActs {
+export interface RoomActions {
   onMove: (room: DeskRoom, by: 1 | -1) => Promise<unknown>;
   onRename: (room: DeskRoom) => void;
   onArchive: (room: DeskRoom) => void;
@@ -17,7 +17,7 @@ export interface RoomActs {
 const what: Column<DeskRoom>[] = [
   {
     key: 'room',
-    header: words.room,
+    header: labels.room,
     render: ({ name, slug }) => (
       <Lines isLong>
         <Strong>{name}</Strong>
@@ -27,7 +27,7 @@ const what: Column<DeskRoom>[] = [
   },
   {
     key: 'destination',
-    header: words.destination,
+    header: labels.destination,
     render: ({ destination }) =>
       destination && (
         <Lines isLong>
@@ -35,22 +35,22 @@ const what: Column<DeskRoom>[] = [
         </Lines>
       ),
   },
-  { key: 'members', header: words.members, render: ({ memberCount }) => formatNumber(memberCount), isNumeric: true },
+  { key: 'members', header: labels.members, render: ({ memberCount }) => formatNumber(memberCount), isNumeric: true },
 ];
 
-const renameButton = (room: DeskRoom, onRename: RoomActs['onRename']) => (
-  <Button variant="quiet" size="small" aria={{ 'aria-label': words.renameRoom(room.name) }} onPress={() => onRename(room)}>
-    {words.rename}
+const renameButton = (room: DeskRoom, onRename: RoomActions['onRename']) => (
+  <Button variant="quiet" size="small" aria={{ 'aria-label': labels.renameRoom(room.name) }} onPress={() => onRename(room)}>
+    {labels.rename}
   </Button>
 );
 
 /** `moves` names the element with a room's move buttons, so that focus can follow the row. */
-export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename, onArchive }: RoomActs): Column<DeskRoom>[] {
+export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename, onArchive }: RoomActions): Column<DeskRoom>[] {
   return [
     ...what,
     {
       key: 'order',
-      header: words.order,
+      header: labels.order,
       render: (room) => (
         <div data-moves={room.id}>
           <Actions>
@@ -58,19 +58,19 @@ export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename
               variant="quiet"
               size="small"
               isDisabled={room.id === rooms[0]?.id}
-              aria={{ 'aria-label': words.moveUp(room.name) }}
+              aria={{ 'aria-label': labels.moveUp(room.name) }}
               onPress={() => onMove(room, -1)}
             >
-              {words.up}
+              {labels.up}
             </Button>
             <Button
               variant="quiet"
               size="small"
               isDisabled={room.id === rooms.at(-1)?.id}
-              aria={{ 'aria-label': words.moveDown(room.name) }}
+              aria={{ 'aria-label': labels.moveDown(room.name) }}
               onPress={() => onMove(room, 1)}
             >
-              {words.down}
+              {labels.down}
             </Button>
           </Actions>
         </div>
@@ -78,7 +78,7 @@ export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename
     },
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (room) => (
         <Actions>
@@ -86,10 +86,10 @@ export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename
           <Button
             variant="plain"
             size="small"
-            aria={{ 'aria-label': words.archiveRoom(room.name) }}
+            aria={{ 'aria-label': labels.archiveRoom(room.name) }}
             onPress={() => onArchive(room)}
           >
-            {words.archive}
+            {labels.archive}
           </Button>
         </Actions>
       ),
@@ -97,22 +97,22 @@ export function activeRoomColumns(rooms: readonly DeskRoom[], { onMove, onRename
   ];
 }
 
-export function archivedRoomColumns({ onRename, onBringBack }: RoomActs): Column<DeskRoom>[] {
+export function archivedRoomColumns({ onRename, onBringBack }: RoomActions): Column<DeskRoom>[] {
   return [
     ...what,
     {
       key: 'actions',
-      header: words.actions,
+      header: labels.actions,
       hidesHeader: true,
       render: (room) => (
         <Actions>
           <Button
             variant="quiet"
             size="small"
-            aria={{ 'aria-label': words.bringBackRoom(room.name) }}
+            aria={{ 'aria-label': labels.bringBackRoom(room.name) }}
             onPress={() => onBringBack(room)}
           >
-            {words.bringBack}
+            {labels.bringBack}
           </Button>
           {renameButton(room, onRename)}
         </Actions>

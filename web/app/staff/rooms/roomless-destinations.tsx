@@ -14,14 +14,14 @@ import { useRoomlessDestinations } from '../shared/api.ts';
 import { roomTexts } from './room-texts.ts';
 import { useActOnRoomsOrSay } from './use-desk-rooms.ts';
 
-const { roomless: words } = roomTexts;
+const { roomless: labels } = roomTexts;
 
 export function RoomlessDestinations() {
   const [shown, setShown] = useState('');
   const [search, setSearch] = useTyped(shown, setShown);
   return (
-    <Panel title={words.title} lead={words.lead(POPULAR_DESTINATION_MEMBERS, DESTINATION_ROOMS_A_DAY)}>
-      <SearchField label={words.search} placeholder={words.searchHint} value={search} onChange={setSearch} />
+    <Panel title={labels.title} lead={labels.lead(POPULAR_DESTINATION_MEMBERS, DESTINATION_ROOMS_A_DAY)}>
+      <SearchField label={labels.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />
       <Found search={shown} />
     </Panel>
   );
@@ -31,7 +31,7 @@ function Found({ search }: { search: string }) {
   const query = useRoomlessDestinations(search);
   const { data } = query;
   if (!data) return <Loading query={query} shape="row" />;
-  if (data.items.length === 0) return <Empty title={words.emptyTitle} text={search ? words.notFound : words.emptyText} />;
+  if (data.items.length === 0) return <Empty title={labels.emptyTitle} text={search ? labels.notFound : labels.emptyText} />;
   return (
     <ItemList>
       {data.items.map((destination) => (
@@ -44,22 +44,22 @@ function Found({ search }: { search: string }) {
 function Roomless({ destination: { id: destinationId, name, country, interestedCount } }: { destination: RoomlessDestination }) {
   const act = useActOnRoomsOrSay();
   async function create(): Promise<void> {
-    const rooms = await act(() => client.staff.createDestinationRoom({ destinationId }), words.notCreated);
-    if (rooms) showToast({ title: words.done(name) });
+    const rooms = await act(() => client.staff.createDestinationRoom({ destinationId }), labels.notCreated);
+    if (rooms) showToast({ title: labels.done(name) });
   }
   return (
     <Item
       name={name}
-      details={[country, words.interested(interestedCount)]}
+      details={[country, labels.interested(interestedCount)]}
       action={
         <Button
           variant="quiet"
           size="small"
-          aria={{ 'aria-label': words.createFor(name) }}
+          aria={{ 'aria-label': labels.createFor(name) }}
           onPress={create}
-          busyLabel={words.creating}
+          busyLabel={labels.creating}
         >
-          {words.create}
+          {labels.create}
         </Button>
       }
     />

@@ -12,13 +12,13 @@ import { Empty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useDeskRooms } from '../shared/api.ts';
-import { activeRoomColumns, archivedRoomColumns, type RoomActs } from './room-columns.tsx';
+import { activeRoomColumns, archivedRoomColumns, type RoomActions } from './room-columns.tsx';
 import { ArchiveRoomDialog, NewRoomDialog, RenameRoomDialog } from './room-dialogs.tsx';
-import { roomTexts as words } from './room-texts.ts';
+import { roomTexts as labels } from './room-texts.ts';
 import { RoomlessDestinations } from './roomless-destinations.tsx';
 import { useActOnRoomsOrSay, useMoveRoom } from './use-desk-rooms.ts';
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 type Asked = { about: 'rename' | 'archive'; room: DeskRoom } | { about: 'create' };
 
@@ -29,12 +29,12 @@ export default function RoomsPage() {
   const close = () => setAsked(null);
   const create = (
     <Button icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsked({ about: 'create' })}>
-      {words.create}
+      {labels.create}
     </Button>
   );
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} actions={create} />
+      <PageHeader title={labels.title} lead={labels.lead} actions={create} />
       <Stack gap="large">
         {data && <Rooms rooms={data.items} onAsk={setAsked} />}
         <Loading query={query} shape="row" lines={6} />
@@ -51,29 +51,35 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
   const active = rooms.filter((room) => room.isActive);
   const archived = rooms.filter((room) => !room.isActive);
   const act = useActOnRoomsOrSay();
-  const { move, said } = useMoves();
-  const acts: RoomActs = {
+  const { move, message } = useMoves();
+  const acts: RoomActions = {
     onMove: move,
     onRename: (room) => onAsk({ about: 'rename', room }),
     onArchive: (room) => onAsk({ about: 'archive', room }),
     async onBringBack({ id: roomId, name }) {
-      const done = await act(() => client.staff.setRoomArchived({ roomId, isArchived: false }), words.notBroughtBack);
-      if (done) showToast({ title: words.broughtBack(name) });
+      const done = await act(() => client.staff.setRoomArchived({ roomId, isArchived: false }), labels.notBroughtBack);
+      if (done) showToast({ title: labels.broughtBack(name) });
     },
   };
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
-      {active.length === 0 && <Empty title={words.emptyTitle} text={words.emptyText} />}
+      {active.length === 0 && <Empty title={labels.emptyTitle} text={labels.emptyText} />}
       {active.length > 0 && (
-        <Table caption={words.active} columns={activeRoomColumns(active, acts)} rows={active} rowKey={({ id }) => id} isStacked />
+        <Table
+          caption={labels.active}
+          columns={activeRoomColumns(active, acts)}
+          rows={active}
+          rowKey={({ id }) => id}
+          isStacked
+        />
       )}
       {archived.length > 0 && (
-        <Panel title={words.archived.title} lead={words.archived.lead}>
+        <Panel title={labels.archived.title} lead={labels.archived.lead}>
           <Table
-            caption={words.archived.table}
+            caption={labels.archived.table}
             columns={archivedRoomColumns(acts)}
             rows={archived}
             rowKey={({ id }) => id}
@@ -87,8 +93,8 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
 
 /** Moves rooms, announces the new position and restores focus, which browsers lose when a row moves. */
 function useMoves() {
-  const moveRoom = useMoveRoom(words.notMoved);
-  const [moved, setMoved] = useState<{ roomId: string; said: string } | null>(null);
+  const moveRoom = useMoveRoom(labels.notMoved);
+  const [moved, setMoved] = useState<{ roomId: string; message: string } | null>(null);
   const isDown = useRef(false);
   useEffect(() => {
     if (!moved) return;
@@ -102,7 +108,7 @@ function useMoves() {
     const rooms = await moveRoom(roomId, by);
     if (!rooms) return;
     const active = rooms.items.filter((room) => room.isActive);
-    setMoved({ roomId, said: words.moved(name, active.findIndex((room) => room.id === roomId) + 1, active.length) });
+    setMoved({ roomId, message: labels.moved(name, active.findIndex((room) => room.id === roomId) + 1, active.length) });
   }
-  return { move, said: moved?.said };
+  return { move, message: moved?.message };
 }

@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { paging, useRefreshStaff } from '../shared/api.ts';
 import { Actions, Day, Lines, MemberLink, Quiet, Strong } from '../shared/cells.tsx';
-import { heldShareTexts as words } from './held-share-texts.ts';
+import { heldShareTexts as labels } from './held-share-texts.ts';
 
 export function HeldSharesPanel() {
   const [decided, setDecided] = useState<HeldShares | null>(null);
@@ -25,14 +25,14 @@ export function HeldSharesPanel() {
   );
   if (query.data?.pages.every(({ items }) => items.length === 0) ?? !query.isError) return null;
   return (
-    <Panel title={words.title} lead={words.lead}>
+    <Panel title={labels.title} lead={labels.lead}>
       <RecordList
         query={query}
-        caption={words.table}
+        caption={labels.table}
         columns={columnsOf(setDecided)}
         rowKey={({ seller }) => seller.id}
-        empty={{ title: words.title, text: words.lead }}
-        failed={words.loadFailed}
+        empty={{ title: labels.title, text: labels.lead }}
+        failed={labels.loadFailed}
       />
       {decided && <DecideDialog held={decided} onClose={() => setDecided(null)} />}
     </Panel>
@@ -42,7 +42,7 @@ export function HeldSharesPanel() {
 const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] => [
   {
     key: 'seller',
-    header: words.seller,
+    header: labels.seller,
     render: ({ seller }) => (
       <Lines isLong>
         <MemberLink id={seller.id} name={seller.name} />
@@ -51,20 +51,20 @@ const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] =
   },
   {
     key: 'held',
-    header: words.held,
+    header: labels.held,
     isNumeric: true,
     render: ({ heldCents, currency, saleCount }) => (
       <Lines>
         <Strong>{formatMoney(heldCents, currency)}</Strong>
-        <Quiet>{words.sales(saleCount)}</Quiet>
+        <Quiet>{labels.sales(saleCount)}</Quiet>
       </Lines>
     ),
   },
-  { key: 'lastPaid', header: words.lastPaid, render: ({ lastPaidAt }) => <Day at={lastPaidAt} /> },
-  { key: 'heldUntil', header: words.heldUntil, render: ({ heldUntil }) => <Day at={heldUntil} /> },
+  { key: 'lastPaid', header: labels.lastPaid, render: ({ lastPaidAt }) => <Day at={lastPaidAt} /> },
+  { key: 'heldUntil', header: labels.heldUntil, render: ({ heldUntil }) => <Day at={heldUntil} /> },
   {
     key: 'actions',
-    header: words.actions,
+    header: labels.actions,
     hidesHeader: true,
     render: (held) =>
       held.can.decide && (
@@ -72,24 +72,24 @@ const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] =
           <Button
             variant="quiet"
             size="small"
-            aria={{ 'aria-label': words.decideNamed(held.seller.name) }}
+            aria={{ 'aria-label': labels.decideNamed(held.seller.name) }}
             onPress={() => onDecide(held)}
           >
-            {words.decide}
+            {labels.decide}
           </Button>
         </Actions>
       ),
   },
 ];
 
-const choices = HELD_SHARE_DECISIONS.map((value) => ({ value: value as string, label: words.decisions[value] }));
+const choices = HELD_SHARE_DECISIONS.map((value) => ({ value: value as string, label: labels.decisions[value] }));
 
 function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const form = useForm({
     initial: { decision: 'released', reason: '' },
     draft: `held-shares:${held.seller.id}`,
-    words: { decision: { other: words.dialog.wrongDecision }, reason: { other: words.dialog.wrongReason } },
+    labels: { decision: { other: labels.dialog.wrongDecision }, reason: { other: labels.dialog.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/money/sales')).decideSharesForm,
     toInput: ({ decision, reason }) => ({
       memberId: held.seller.id,
@@ -99,25 +99,25 @@ function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void
     }),
     send: async (input) => {
       await client.staff.decideShares(input);
-      showToast({ title: words.dialog.done });
+      showToast({ title: labels.dialog.done });
       onClose();
       await refresh();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.dialog.title(formatMoney(held.heldCents, held.currency), held.seller.name)}>
-      <DialogForm form={form} texts={words.dialog} isDangerous onCancel={onClose}>
+    <Dialog isOpen onClose={onClose} title={labels.dialog.title(formatMoney(held.heldCents, held.currency), held.seller.name)}>
+      <DialogForm form={form} texts={labels.dialog} isDangerous onCancel={onClose}>
         <Select
           {...form.field('decision')}
-          label={words.dialog.decision}
-          hint={words.dialog.explained[form.values.decision as HeldShareDecision]}
+          label={labels.dialog.decision}
+          hint={labels.dialog.explained[form.values.decision as HeldShareDecision]}
           options={choices}
           isDisabled={form.isBusy}
         />
         <TextArea
           {...form.field('reason')}
-          label={words.dialog.reason}
-          hint={words.dialog.reasonHint}
+          label={labels.dialog.reason}
+          hint={labels.dialog.reasonHint}
           limit={SALE_REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

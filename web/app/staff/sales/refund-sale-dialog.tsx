@@ -23,7 +23,7 @@ export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: 
   const form = useForm({
     initial: { amountCents: '', reason: '' },
     draft: `refund:${sale.id}`,
-    words: { amountCents: { other: texts.wrongAmount(leftCents) }, reason: { other: texts.wrongReason } },
+    labels: { amountCents: { other: texts.wrongAmount(leftCents) }, reason: { other: texts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/money/sales')).refundSaleForm,
     toInput: ({ amountCents, reason }) => ({
       ...{ orderId: sale.id, clientId, reason },

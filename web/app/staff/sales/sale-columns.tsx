@@ -6,7 +6,7 @@ import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
-import { saleTexts as words } from './sale-texts.ts';
+import { saleTexts as labels } from './sale-texts.ts';
 
 const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
   reserved: 'fair',
@@ -20,22 +20,22 @@ const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
 };
 
 const Person = ({ who }: { who: StaffSale['buyer'] }) =>
-  who ? <MemberLink id={who.id} name={who.name} /> : <Quiet>{words.gone}</Quiet>;
+  who ? <MemberLink id={who.id} name={who.name} /> : <Quiet>{labels.gone}</Quiet>;
 
 function State({ sale: { state, refund, refundedCents, currency, disputeStatus } }: { sale: StaffSale }) {
   return (
     <Lines isLong>
       <span>
-        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        <Badge tone={tones[state]}>{labels.states[state]}</Badge>
       </span>
-      {refundedCents > 0 && <Quiet>{words.refundedOf(formatMoney(refundedCents, currency))}</Quiet>}
+      {refundedCents > 0 && <Quiet>{labels.refundedOf(formatMoney(refundedCents, currency))}</Quiet>}
       {refund && (
         <Quiet>
-          {words.causes[refund.cause]}, {words.refundStates[refund.state]}
+          {labels.causes[refund.cause]}, {labels.refundStates[refund.state]}
           {refund.reason && `: ${refund.reason}`}
         </Quiet>
       )}
-      {disputeStatus && <Quiet>{words.dispute(disputeStatus)}</Quiet>}
+      {disputeStatus && <Quiet>{labels.dispute(disputeStatus)}</Quiet>}
     </Lines>
   );
 }
@@ -44,7 +44,7 @@ function Price({ sale: { amountCents, feeCents, shareCents, currency } }: { sale
   return (
     <Lines>
       <Strong>{formatMoney(amountCents, currency)}</Strong>
-      <Quiet>{words.fee(formatMoney(feeCents, currency), formatMoney(shareCents, currency))}</Quiet>
+      <Quiet>{labels.fee(formatMoney(feeCents, currency), formatMoney(shareCents, currency))}</Quiet>
     </Lines>
   );
 }
@@ -52,21 +52,21 @@ function Price({ sale: { amountCents, feeCents, shareCents, currency } }: { sale
 export const saleColumns = (onRefund: (sale: StaffSale) => void): Column<StaffSale>[] => [
   {
     key: 'item',
-    header: words.item,
+    header: labels.item,
     render: ({ title, goodsId }) => (
       <Lines isLong>
         <Link to={paths.event(goodsId)}>{title}</Link>
       </Lines>
     ),
   },
-  { key: 'state', header: words.state, render: (sale) => <State sale={sale} /> },
-  { key: 'buyer', header: words.buyer, render: ({ buyer }) => <Person who={buyer} /> },
-  { key: 'seller', header: words.seller, render: ({ seller }) => <Person who={seller} /> },
-  { key: 'price', header: words.amount, render: (sale) => <Price sale={sale} />, isNumeric: true },
-  { key: 'paid', header: words.paid, render: ({ paidAt }) => <Moment at={paidAt} none={words.notPaid} /> },
+  { key: 'state', header: labels.state, render: (sale) => <State sale={sale} /> },
+  { key: 'buyer', header: labels.buyer, render: ({ buyer }) => <Person who={buyer} /> },
+  { key: 'seller', header: labels.seller, render: ({ seller }) => <Person who={seller} /> },
+  { key: 'price', header: labels.amount, render: (sale) => <Price sale={sale} />, isNumeric: true },
+  { key: 'paid', header: labels.paid, render: ({ paidAt }) => <Moment at={paidAt} none={labels.notPaid} /> },
   {
     key: 'actions',
-    header: words.actions,
+    header: labels.actions,
     hidesHeader: true,
     render: (sale) =>
       sale.can.refund && (
@@ -74,10 +74,10 @@ export const saleColumns = (onRefund: (sale: StaffSale) => void): Column<StaffSa
           <Button
             variant="quiet"
             size="small"
-            aria={{ 'aria-label': words.refundNamed(sale.title) }}
+            aria={{ 'aria-label': labels.refundNamed(sale.title) }}
             onPress={() => onRefund(sale)}
           >
-            {words.refund}
+            {labels.refund}
           </Button>
         </Actions>
       ),

@@ -13,12 +13,12 @@ import { Select } from '../../ui/select.tsx';
 import { HeldSharesPanel } from './held-shares.tsx';
 import { RefundSaleDialog } from './refund-sale-dialog.tsx';
 import { saleColumns } from './sale-columns.tsx';
-import { saleTexts as words } from './sale-texts.ts';
+import { saleTexts as labels } from './sale-texts.ts';
 
 const FILTERS = ['all', 'paid', 'refunded', 'disputed', 'stuck'] as const;
 const salesInAddress = { state: oneOf(FILTERS, 'all') };
 
-export const meta = () => describePage({ title: words.title });
+export const meta = () => describePage({ title: labels.title });
 
 export default function SalesPage() {
   const { shown, change } = useAddressState(salesInAddress);
@@ -32,26 +32,26 @@ export default function SalesPage() {
   );
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={labels.title} lead={labels.lead} />
       <Stack gap="large">
         <HeldSharesPanel />
         <FilterBar
           first={
             <Select
               name="state"
-              label={words.state}
+              label={labels.state}
               value={shown.state}
-              options={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+              options={FILTERS.map((value) => ({ value, label: labels.filters[value] }))}
               onChange={(state) => change({ state })}
             />
           }
         />
         <RecordList
           query={query}
-          caption={words.title}
+          caption={labels.title}
           columns={saleColumns(setRefunded)}
           rowKey={({ id }) => id}
-          empty={{ title: words.emptyTitle, text: words.emptyText }}
+          empty={{ title: labels.emptyTitle, text: labels.emptyText }}
         />
       </Stack>
       {refunded && <RefundSaleDialog sale={refunded} onClose={() => setRefunded(null)} />}

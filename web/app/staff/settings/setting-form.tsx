@@ -40,7 +40,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const form = useForm({
     initial: { value: now.text },
     draft: `setting:${settingKey}`,
-    words: { value: texts.settings[settingKey].wrong },
+    labels: { value: texts.settings[settingKey].wrong },
     loadSchema,
     // Unvalidated: the contract validates it before sending.
     toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
@@ -77,12 +77,12 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
 }
 
 export function SettingForm({ settingKey, desk }: SettingFormProps) {
-  const words = texts.settings[settingKey];
+  const labels = texts.settings[settingKey];
   const { form, change, isTouched, isOutdated, takeOver } = useSettingForm({ settingKey, desk });
   const { conflict } = texts;
   const note = change ? texts.changed(change.changedBy, change.changedAt) : texts.never;
   return (
-    <Panel title={words.title} lead={words.text} level={3} isNarrow>
+    <Panel title={labels.title} lead={labels.text} level={3} isNarrow>
       <form {...form.formProps}>
         <Stack>
           <SettingField settingKey={settingKey} form={form} />
@@ -117,7 +117,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
 type Form = ReturnType<typeof useSettingForm>['form'];
 
 function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: Form }) {
-  const { label, ...words } = texts.settings[settingKey];
+  const { label, ...labels } = texts.settings[settingKey];
   const field = form.field('value');
   if (isSwitch(settingKey)) {
     return (
@@ -147,7 +147,7 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
     <TextField
       {...field}
       {...FIELD_LOOK[settingKey]}
-      {...('hint' in words && { hint: words.hint })}
+      {...('hint' in labels && { hint: labels.hint })}
       label={label}
       isRequired={settingKey === 'payoutApprovalCents'}
       isDisabled={form.isBusy}

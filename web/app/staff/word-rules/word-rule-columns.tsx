@@ -3,19 +3,19 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Actions, Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
-import { wordRuleTexts as words } from './word-rule-texts.ts';
+import { wordRuleTexts as labels } from './word-rule-texts.ts';
 
-interface Acts {
+interface RowActions {
   onEdit: (rule: WordRule) => void;
   onRemove: (rule: WordRule) => void;
 }
 
 /** `acts` is null for moderators, who can only read. */
-export function wordRuleColumns(acts: Acts | null): Column<WordRule>[] {
+export function wordRuleColumns(acts: RowActions | null): Column<WordRule>[] {
   const columns: Column<WordRule>[] = [
     {
       key: 'phrase',
-      header: words.phrase,
+      header: labels.phrase,
       render: ({ phrase, note }) => (
         <Lines isLong>
           <Strong>{phrase}</Strong>
@@ -25,31 +25,31 @@ export function wordRuleColumns(acts: Acts | null): Column<WordRule>[] {
     },
     {
       key: 'kind',
-      header: words.kind,
+      header: labels.kind,
       render: ({ kind, action }) => (
         <Lines>
-          {words.kinds[kind]}
-          <Quiet>{words.does[action]}</Quiet>
+          {labels.kinds[kind]}
+          <Quiet>{labels.does[action]}</Quiet>
         </Lines>
       ),
     },
     {
       key: 'state',
-      header: words.state,
+      header: labels.state,
       render: ({ isActive }) => (
-        <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? words.states.active : words.states.off}</Badge>
+        <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? labels.states.active : labels.states.off}</Badge>
       ),
     },
     {
       key: 'written',
-      header: words.written,
+      header: labels.written,
       render: ({ createdAt, changedAt, version, writtenBy }) => (
         <Lines>
           <Day at={createdAt} />
-          <Quiet>{words.by(writtenBy)}</Quiet>
+          <Quiet>{labels.by(writtenBy)}</Quiet>
           {version > 1 && (
             <Quiet>
-              {words.changed} <Day at={changedAt} />
+              {labels.changed} <Day at={changedAt} />
             </Quiet>
           )}
         </Lines>
@@ -59,18 +59,18 @@ export function wordRuleColumns(acts: Acts | null): Column<WordRule>[] {
   if (!acts) return columns;
   return [
     ...columns,
-    { key: 'actions', header: words.actions, hidesHeader: true, render: (rule) => <Acts rule={rule} {...acts} /> },
+    { key: 'actions', header: labels.actions, hidesHeader: true, render: (rule) => <RuleActions rule={rule} {...acts} /> },
   ];
 }
 
-function Acts({ rule, onEdit, onRemove }: Acts & { rule: WordRule }) {
+function RuleActions({ rule, onEdit, onRemove }: RowActions & { rule: WordRule }) {
   return (
     <Actions>
-      <Button variant="quiet" size="small" aria={{ 'aria-label': words.editOne(rule.phrase) }} onPress={() => onEdit(rule)}>
-        {words.edit}
+      <Button variant="quiet" size="small" aria={{ 'aria-label': labels.editOne(rule.phrase) }} onPress={() => onEdit(rule)}>
+        {labels.edit}
       </Button>
-      <Button variant="plain" size="small" aria={{ 'aria-label': words.removeOne(rule.phrase) }} onPress={() => onRemove(rule)}>
-        {words.remove}
+      <Button variant="plain" size="small" aria={{ 'aria-label': labels.removeOne(rule.phrase) }} onPress={() => onRemove(rule)}>
+        {labels.remove}
       </Button>
     </Actions>
   );

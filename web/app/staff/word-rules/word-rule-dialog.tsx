@@ -22,9 +22,9 @@ import { useRefreshStaff } from '../shared/api.ts';
 import { wordRuleTexts } from './word-rule-texts.ts';
 import { PhraseTrial } from './word-rule-trial.tsx';
 
-const { form: words, kinds } = wordRuleTexts;
+const { form: labels, kinds } = wordRuleTexts;
 const ON = 'on';
-const ACTIONS = WORD_RULE_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }));
+const ACTIONS = WORD_RULE_ACTIONS.map((action) => ({ value: action, label: labels.actions[action] }));
 const KINDS = WORD_RULE_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }));
 
 interface WordRuleDialogProps {
@@ -34,7 +34,7 @@ interface WordRuleDialogProps {
 
 export function WordRuleDialog(props: WordRuleDialogProps) {
   return (
-    <Dialog isOpen onClose={props.onClose} title={props.rule ? words.editTitle : words.newTitle}>
+    <Dialog isOpen onClose={props.onClose} title={props.rule ? labels.editTitle : labels.newTitle}>
       <Fields {...props} />
     </Dialog>
   );
@@ -67,11 +67,11 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   // A snapshot: the list may refetch.
   const [seen] = useState(rule);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
-  const { wrong } = words;
+  const { wrong } = labels;
   return useForm({
     initial: initialOf(seen),
     draft: `word-rule:${seen?.id ?? 'new'}`,
-    words: {
+    labels: {
       phrase: { other: wrong.phrase },
       action: { other: wrong.choice },
       kind: { other: wrong.choice },
@@ -88,7 +88,7 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
       if (seen) await client.staff.saveWordRule({ ...input, version: seen.version });
       else await client.staff.createWordRule(input, { context: { isRepeatable: true } });
       await refresh();
-      showToast({ title: seen ? words.saved : words.created });
+      showToast({ title: seen ? labels.saved : labels.created });
       onClose();
     },
   });
@@ -99,20 +99,20 @@ function Fields(props: WordRuleDialogProps) {
   const form = useWordRuleForm(props);
   const { field, values, setValue, setError, isBusy } = form;
   return (
-    <DialogForm form={form} texts={{ ...words, submit: seen ? words.save : words.create }} onCancel={onClose}>
+    <DialogForm form={form} texts={{ ...labels, submit: seen ? labels.save : labels.create }} onCancel={onClose}>
       <PhraseField {...field('phrase')} isDisabled={isBusy} />
-      <Select {...field('action')} label={words.action} hint={words.actionHint} options={ACTIONS} isDisabled={isBusy} />
-      <Select {...field('kind')} label={words.kind} hint={words.kindHint} options={KINDS} isDisabled={isBusy} />
+      <Select {...field('action')} label={labels.action} hint={labels.actionHint} options={ACTIONS} isDisabled={isBusy} />
+      <Select {...field('kind')} label={labels.kind} hint={labels.kindHint} options={KINDS} isDisabled={isBusy} />
       <PhraseTrial
         phrase={values.phrase}
         action={values.action as WordRuleAction}
         ruleId={seen?.id}
-        onWrong={() => setError('phrase', words.wrong.phrase)}
+        onWrong={() => setError('phrase', labels.wrong.phrase)}
       />
       <TextField
         {...field('note')}
-        label={words.note}
-        hint={words.noteHint}
+        label={labels.note}
+        hint={labels.noteHint}
         limit={WORD_RULE_NOTE_MAX_CHARACTERS}
         isRequired={false}
         isDisabled={isBusy}
@@ -120,8 +120,8 @@ function Fields(props: WordRuleDialogProps) {
       />
       <Checkbox
         name="isActive"
-        label={words.isActive}
-        hint={words.isActiveHint}
+        label={labels.isActive}
+        hint={labels.isActiveHint}
         isOn={values.isActive === ON}
         isDisabled={isBusy}
         onChange={(isOn) => setValue('isActive', isOn ? ON : '')}
@@ -141,8 +141,8 @@ interface PhraseFieldProps {
 const PhraseField = (props: PhraseFieldProps) => (
   <TextField
     {...props}
-    label={words.phrase}
-    hint={words.phraseHint}
+    label={labels.phrase}
+    hint={labels.phraseHint}
     limit={PHRASE_MAX_CHARACTERS}
     isRequired
     spellCheck={false}
@@ -157,7 +157,7 @@ export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const footer = (
     <Button variant="quiet" onPress={onClose}>
-      {words.close}
+      {labels.close}
     </Button>
   );
   return (
@@ -172,8 +172,8 @@ export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
             setError(undefined);
           }}
         />
-        <Select name="action" label={words.action} value={action} options={ACTIONS} onChange={setAction} />
-        <PhraseTrial phrase={phrase} action={action} onWrong={() => setError(words.wrong.phrase)} />
+        <Select name="action" label={labels.action} value={action} options={ACTIONS} onChange={setAction} />
+        <PhraseTrial phrase={phrase} action={action} onWrong={() => setError(labels.wrong.phrase)} />
       </Stack>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { Moment, Quiet } from '../shared/cells.tsx';
 import { wordRuleTexts } from './word-rule-texts.ts';
 import styles from './word-rule-trial.module.css';
 
-const { trial: words } = wordRuleTexts;
+const { trial: labels } = wordRuleTexts;
 
 interface TrialProps {
   phrase: string;
@@ -44,13 +44,13 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
   // Hides results for a phrase that has changed since.
   const shown = outcome?.tried === key ? outcome : null;
   return (
-    <section className={styles.trial} aria-label={words.title}>
+    <section className={styles.trial} aria-label={labels.title}>
       <Stack gap="small">
-        <Button variant="quiet" onPress={run} busyLabel={words.busy} isDisabled={phrase.trim() === ''}>
-          {words.act}
+        <Button variant="quiet" onPress={run} busyLabel={labels.busy} isDisabled={phrase.trim() === ''}>
+          {labels.act}
         </Button>
-        <p className={styles.hint}>{words.privacy}</p>
-        <Failure error={shown?.failure ?? null} title={words.failed} />
+        <p className={styles.hint}>{labels.privacy}</p>
+        <Failure error={shown?.failure ?? null} title={labels.failed} />
         <div role="status">{shown?.trial && <Figures trial={shown.trial} action={action} />}</div>
         {shown?.trial && shown.trial.examples.length > 0 && <Examples trial={shown.trial} />}
       </Stack>
@@ -62,9 +62,9 @@ function Figures({ trial: { read, stopped, authors, stoppedAnyway }, action }: {
   return (
     <>
       <p className={styles.figure}>
-        {stopped === 0 ? words.none(read) : `${words.stopped[action](stopped, read)}, ${words.authors(authors)}`}
+        {stopped === 0 ? labels.none(read) : `${labels.stopped[action](stopped, read)}, ${labels.authors(authors)}`}
       </p>
-      {stoppedAnyway > 0 && <p className={styles.hint}>{words.anyway(stoppedAnyway)}</p>}
+      {stoppedAnyway > 0 && <p className={styles.hint}>{labels.anyway(stoppedAnyway)}</p>}
     </>
   );
 }
@@ -72,9 +72,9 @@ function Figures({ trial: { read, stopped, authors, stoppedAnyway }, action }: {
 function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
   return (
     <>
-      {stopped > examples.length && <p className={styles.hint}>{words.newest(examples.length)}</p>}
+      {stopped > examples.length && <p className={styles.hint}>{labels.newest(examples.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={styles.examples} aria-label={words.examples} tabIndex={0}>
+      <ul className={styles.examples} aria-label={labels.examples} tabIndex={0}>
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className={styles.where}>
@@ -84,13 +84,13 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
                   {author.displayName}
                 </Link>
               ) : (
-                words.nobody
+                labels.nobody
               )}{' '}
               <Quiet>
-                {words.inRoom(roomName)}, <Moment at={createdAt} />
+                {labels.inRoom(roomName)}, <Moment at={createdAt} />
               </Quiet>
             </p>
-            <p className={styles.words}>
+            <p className={styles.labels}>
               {before}
               {match && <mark>{match}</mark>}
               {after}

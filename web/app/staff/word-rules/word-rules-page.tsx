@@ -20,7 +20,7 @@ import { WORD_RULE_STATES, withAny, wordRulesInAddress } from '../shared/filters
 import { staffTexts } from '../shared/texts.ts';
 import { wordRuleColumns } from './word-rule-columns.tsx';
 import { TryPhraseDialog, WordRuleDialog } from './word-rule-dialog.tsx';
-import { wordRuleTexts as words } from './word-rule-texts.ts';
+import { wordRuleTexts as labels } from './word-rule-texts.ts';
 
 const title = staffTexts.sections.wordRules;
 
@@ -36,17 +36,17 @@ export default function WordRulesPage() {
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={title} lead={words.lead} actions={<Begin isAdmin={isAdmin} onBegin={setEdited} />} />
+      <PageHeader title={title} lead={labels.lead} actions={<Begin isAdmin={isAdmin} onBegin={setEdited} />} />
       <Stack gap="large">
         <FilterBar
-          first={<SearchField label={words.search} placeholder={words.searchHint} value={search} onChange={setSearch} />}
+          first={<SearchField label={labels.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />}
           active={shown.state ? 1 : 0}
         >
           <Select
             name="state"
-            label={words.state}
+            label={labels.state}
             value={shown.state}
-            options={withAny(WORD_RULE_STATES, (state) => words.states[state])}
+            options={withAny(WORD_RULE_STATES, (state) => labels.states[state])}
             onChange={(state) => change({ state })}
           />
         </FilterBar>
@@ -57,8 +57,8 @@ export default function WordRulesPage() {
           rowKey={({ id }) => id}
           empty={
             isFiltered
-              ? { title: words.notFoundTitle, text: words.nothingFound }
-              : { title: words.emptyTitle, text: words.emptyText }
+              ? { title: labels.notFoundTitle, text: labels.nothingFound }
+              : { title: labels.emptyTitle, text: labels.emptyText }
           }
         />
       </Stack>
@@ -73,20 +73,20 @@ function Begin({ isAdmin, onBegin }: { isAdmin: boolean; onBegin: (begun: 'new' 
   if (!isAdmin) {
     return (
       <Button variant="quiet" onPress={() => onBegin('try')}>
-        {words.tryOne}
+        {labels.tryOne}
       </Button>
     );
   }
   return (
     <Button icon={<IconPlus size={20} aria-hidden />} onPress={() => onBegin('new')}>
-      {words.create}
+      {labels.create}
     </Button>
   );
 }
 
 function RemoveDialog({ rule: { id, phrase }, onClose }: { rule: WordRule; onClose: () => void }) {
   const refresh = useRefreshStaff();
-  const { removeDialog: texts } = words;
+  const { removeDialog: texts } = labels;
   return (
     <ConfirmDialog
       texts={{ ...texts, title: texts.title(phrase) }}

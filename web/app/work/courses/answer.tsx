@@ -32,7 +32,7 @@ export function Answer({ answer, canAnswer, draftName, send }: AnswerProps) {
           <p className={styles.answerBy}>
             {texts.by} · <time dateTime={answer.answeredAt}>{formatAgo(answer.answeredAt)}</time>
           </p>
-          <p className={styles.words}>{answer.text}</p>
+          <p className={styles.labels}>{answer.text}</p>
         </div>
       )}
       {canAnswer && (
@@ -56,7 +56,7 @@ function AnswerForm({ text, draftName, send, onClose }: AnswerFormProps) {
   const form = useForm({
     initial: { text },
     draft: draftName,
-    words: { text: { other: texts.wrong } },
+    labels: { text: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseAnswerForm,
     toInput: (values) => values,
     send: async (values) => {

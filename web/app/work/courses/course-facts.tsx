@@ -100,11 +100,11 @@ export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boole
 }
 
 export function Progress({ done, count }: { done: number; count: number }) {
-  const words = texts.done(done, count);
+  const labels = texts.done(done, count);
   return (
     <div className={styles.progress}>
-      <progress value={done} max={Math.max(count, 1)} aria-label={words} />
-      <p className={card.quiet}>{words}</p>
+      <progress value={done} max={Math.max(count, 1)} aria-label={labels} />
+      <p className={card.quiet}>{labels}</p>
     </div>
   );
 }

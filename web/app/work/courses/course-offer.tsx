@@ -11,9 +11,9 @@ import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './course.module.css';
 import { CoursePrice, Progress } from './course-facts.tsx';
-import { useAct, useRefreshCourses } from './courses.ts';
+import { useActionWithToast, useRefreshCourses } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
-import type { CourseTask } from './staff-acts.tsx';
+import type { CourseTask } from './staff-actions.tsx';
 import { courseTexts } from './texts.ts';
 
 interface CourseOfferProps {
@@ -47,7 +47,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
 function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   const { id, priceCents, can } = course;
   const isOff = useIsOff('courseSales');
-  const act = useAct();
+  const act = useActionWithToast();
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ isFree }) => isFree);
   const take = () =>
     act(() => client.courses.buy({ courseId: id, seenCents: 0, seenPeriod: course.period ?? 'lifetime' }), texts.taken);

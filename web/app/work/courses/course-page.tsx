@@ -36,7 +36,7 @@ function OpenCourse({ courseId }: { courseId: CourseId }) {
   if (isUnknown(query.error)) return <Missing isVisitor={reader === null} courseId={courseId} />;
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
   const outcome = checkout && (
-    <CheckoutOutcome checkout={checkout} isDelivered={query.data.access === 'running'} words={texts.outcome} />
+    <CheckoutOutcome checkout={checkout} isDelivered={query.data.access === 'running'} labels={texts.outcome} />
   );
   return <CourseSheet course={query.data} reader={reader} outcome={outcome} />;
 }

@@ -3,7 +3,7 @@ import type { CourseView } from '@bros/contract/work/courses';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { Answer } from './answer.tsx';
 import styles from './course.module.css';
-import { useAct, useRefreshCourses, useReviews } from './courses.ts';
+import { useActionWithToast, useRefreshCourses, useReviews } from './courses.ts';
 import { coursePageTexts } from './page-texts.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
@@ -56,11 +56,11 @@ export function CourseReviews({ course }: { course: CourseView }) {
         more={{ label: texts.more }}
       >
         {(reviews) => (
-          <Stretches as="ul" className={styles.reviews}>
+          <WindowedList as="ul" className={styles.reviews}>
             {reviews.map((review) => (
               <ReviewItem key={review.id} review={review} onTask={setTask} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
       <Suspense fallback={null}>
@@ -96,20 +96,20 @@ function ReviewItem({ review, onTask }: { review: CourseReview; onTask: (task: T
       <p>
         <Stars rating={rating} /> {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
       </p>
-      {text && <p className={styles.words}>{text}</p>}
+      {text && <p className={styles.labels}>{text}</p>}
       {hidden && <Banner tone="error" title={texts.hidden(hidden.reason)} />}
       <Answer
         answer={answer}
         canAnswer={can.answer}
         draftName={`course-review-answer-${reviewId}`}
-        send={(words) => client.courseLearning.answerReview({ reviewId, text: words })}
+        send={(labels) => client.courseLearning.answerReview({ reviewId, text: labels })}
       />
     </li>
   );
 }
 
 function ReviewMenu({ review, onTask }: { review: CourseReview; onTask: (task: Task) => void }) {
-  const act = useAct();
+  const act = useActionWithToast();
   const { id: reviewId, can, hidden } = review;
   const remove = () => void act(() => client.courseLearning.removeReview({ reviewId }), texts.removed);
   const HideIcon = hidden ? IconEye : IconEyeOff;

@@ -4,7 +4,7 @@ import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
 import { IconArrowLeft, IconCircleCheckFilled, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
@@ -18,7 +18,7 @@ import { CourseFacts, CourseMarks } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 import { coursePageTexts as texts } from './page-texts.ts';
-import { type CourseTask, StaffActs } from './staff-acts.tsx';
+import { type CourseTask, StaffActions } from './staff-actions.tsx';
 import { courseTexts } from './texts.ts';
 
 const ICON_PX = 20;
@@ -123,7 +123,7 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
         <div className={styles.side}>
           <CourseOffer course={course} reader={reader} onTask={setTask} />
           {!reader && <VisitorOffer title={texts.visitorTitle} text={texts.visitorText} path={paths.course(id)} />}
-          <StaffActs course={course} onTask={setTask} />
+          <StaffActions course={course} onTask={setTask} />
         </div>
         <div className={page.column}>
           <About course={course} />

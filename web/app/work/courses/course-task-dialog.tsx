@@ -9,7 +9,7 @@ import { useTakeCourse } from './courses.ts';
 import { AddressDialog } from './desk/address-dialog.tsx';
 import { TakeDownDialog } from './desk/take-down-dialog.tsx';
 import { coursePageTexts } from './page-texts.ts';
-import type { CourseTask } from './staff-acts.tsx';
+import type { CourseTask } from './staff-actions.tsx';
 
 const { moneyBack: texts } = coursePageTexts;
 

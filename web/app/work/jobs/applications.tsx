@@ -16,8 +16,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Stretches } from '../../ui/stretches.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { stepsOf } from './application-steps.ts';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
@@ -44,11 +44,11 @@ export default function Applications() {
       <StateFilter shown={shown} onChange={change} />
       <PagedList query={query} failed={texts.loadFailed} shape="card" lines={3} empty={empty}>
         {(applications) => (
-          <Stretches as="ul" className={styles.rows}>
+          <WindowedList as="ul" className={styles.rows}>
             {applications.map((application) => (
               <Application key={application.id} application={application} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
     </div>

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import { SalaryText } from './job-facts.tsx';
 import { SendBackDialog, TakeDownDialog } from './job-task-dialog.tsx';
-import { useAct, useJobsOf } from './jobs.ts';
+import { useActionWithToast, useJobsOf } from './jobs.ts';
 import { jobPageTexts } from './page-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
@@ -61,7 +61,7 @@ export default function JobsDeskPage() {
 }
 
 function useColumns({ view }: ShownDesk, onTask: (task: Task) => void): Column<JobCard>[] {
-  const act = useAct();
+  const act = useActionWithToast();
   const open = ({ id: jobId, version }: JobCard) =>
     act(() => client.staff.decideJob({ jobId, version, isOpened: true, reason: '' }), jobPageTexts.opened);
   return [

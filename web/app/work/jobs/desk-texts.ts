@@ -14,7 +14,7 @@ export const deskTexts = defineTexts({
     pay: 'Salary',
     poster: 'Poster',
     reason: 'Reason',
-    acts: 'Acts',
+    acts: 'Actions',
     open: 'Open',
     openNamed: (title: string) => `Open: ${title}`,
     sendBackNamed: (title: string) => `Send back: ${title}`,

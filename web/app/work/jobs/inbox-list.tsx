@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client, describeError } from '../../platform/api.ts';
 import { useSingleKey } from '../../ui/single-keys.ts';
-import { Stretches } from '../../ui/stretches.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
@@ -70,7 +70,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   return (
     <>
       <Keys />
-      <Stretches as="ul" className={styles.rows} keptRow={currentId === null ? undefined : place}>
+      <WindowedList as="ul" className={styles.rows} keptRow={currentId === null ? undefined : place}>
         {applications.map((application) => (
           <ReceivedItem
             key={application.id}
@@ -81,7 +81,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
             onAnswer={(state) => setAnswering({ application, state })}
           />
         ))}
-      </Stretches>
+      </WindowedList>
       {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
     </>
   );

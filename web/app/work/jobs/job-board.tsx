@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readNothing, useAddressState, writeAddress } from '../../platform/address-state.ts';
 import { api } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';

@@ -22,7 +22,7 @@ export function JobCardItem({ job }: { job: JobCard }) {
       <article className={card.card} aria-labelledby={`job-${id}`}>
         <header className={card.head}>
           <CompanyMark job={job} />
-          <div className={card.words}>
+          <div className={card.labels}>
             <h2 className={card.title}>
               <Link id={`job-${id}`} to={paths.job(id)} className={card.link}>
                 {title}
@@ -42,7 +42,7 @@ export function JobCardItem({ job }: { job: JobCard }) {
           <Points name={texts.benefits} points={benefits} />
         </dl>
         {hidden && <p className={card.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
-        <CardActs job={job} />
+        <CardActions job={job} />
       </article>
     </Card>
   );
@@ -56,7 +56,7 @@ const Points = ({ name, points }: { name: string; points: readonly string[] }) =
     </div>
   );
 
-function CardActs({ job }: { job: JobCard }) {
+function CardActions({ job }: { job: JobCard }) {
   const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (

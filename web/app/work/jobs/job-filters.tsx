@@ -1,7 +1,7 @@
 import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/work/job-rules';
 import { readWholeAmount } from '../../platform/cents.ts';
 import { listCountries } from '../../platform/countries.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -4,13 +4,13 @@ import type { JobView } from '@bros/contract/work/jobs';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './job.module.css';
-import { JobActs, type JobTask } from './job-acts.tsx';
+import { JobActions, type JobTask } from './job-actions.tsx';
 import { JobBanners } from './job-banners.tsx';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
 import { jobPageTexts as texts } from './page-texts.ts';
@@ -45,7 +45,7 @@ export function JobSheet({ job, reader }: JobSheetProps) {
         </div>
       </header>
       <JobFacts job={job} isWhole />
-      <JobActs job={job} reader={reader} onTask={setTask} />
+      <JobActions job={job} reader={reader} onTask={setTask} />
       <JobBanners job={job} reader={reader} />
       <div className={classes(page.columns, styles.columns)}>
         <div className={page.column}>

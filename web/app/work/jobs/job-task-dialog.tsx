@@ -11,7 +11,7 @@ import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import type { JobTask } from './job-acts.tsx';
+import type { JobTask } from './job-actions.tsx';
 import JobDialog from './job-dialog.tsx';
 import { useRefreshJobs } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
@@ -39,7 +39,7 @@ function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
-    words: { reason: { other: texts.wrong } },
+    labels: { reason: { other: texts.wrong } },
     // The reasons here have the same limits as the reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),

@@ -13,7 +13,7 @@ import {
 import type { JobSearch } from '@bros/contract/work/job-searches';
 import type { JobCard, JobListView } from '@bros/contract/work/jobs';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, oneOf, readBy, several, words } from '../../platform/address-state.ts';
+import { type AddressSchema, labels, oneOf, readBy, several } from '../../platform/address-state.ts';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
@@ -43,7 +43,7 @@ const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 
 export const jobsInAddress: AddressSchema<ShownJobs> = {
-  search: words(PLACE_MAX_CHARACTERS),
+  search: labels(PLACE_MAX_CHARACTERS),
   jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
   salaryAtLeast: { ...readBy(readAmount), name: 'salary' },
   currency: oneOf(JOB_CURRENCIES, JOB_CURRENCIES[0]),
@@ -113,10 +113,10 @@ export function useRefreshJobs(): () => Promise<void> {
   };
 }
 
-export const useAct = () => createActionWithToast(useRefreshJobs(), texts.failed);
+export const useActionWithToast = () => createActionWithToast(useRefreshJobs(), texts.failed);
 
 export function useSave() {
-  const act = useAct();
+  const act = useActionWithToast();
   return ({ id: jobId, isSaved }: Pick<JobCard, 'id' | 'isSaved'>) =>
     act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
 }

@@ -18,7 +18,7 @@ import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
 import { applicationElementId } from './applications-queries.ts';
 import { applicationTones } from './job-facts.tsx';
-import { useAct } from './jobs.ts';
+import { useActionWithToast } from './jobs.ts';
 import { saveCv } from './save-cv.ts';
 import { jobTexts } from './texts.ts';
 
@@ -130,7 +130,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
 
 /** Unsaved text is kept in this tab, because a row far out of view unmounts. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
-  const act = useAct();
+  const act = useActionWithToast();
   const draftName = `application-note:${applicationId}`;
   const [typed, setTyped] = useState(() => readDraft(draftName)?.note ?? note);
 

@@ -34,7 +34,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
   const form = useForm({
     initial: { name: describeSearch(filter).slice(0, JOB_SEARCH_NAME_MAX_CHARACTERS), alert: 'daily' },
     draft: `job-search:${JSON.stringify(filter)}`,
-    words: texts.wrong,
+    labels: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/work/job-searches')).newJobSearchForm,
     toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),
     send: async (search) => {

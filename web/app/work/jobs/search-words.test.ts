@@ -16,4 +16,4 @@ test.each<[JobSearch['filter'], string]>([
     },
     'designer, Remote, from $60,000 a year, open to people in Portugal, figma or design',
   ],
-])('describes %o as %s', (filter, words) => expect(describeSearch(filter)).toBe(words));
+])('describes %o as %s', (filter, labels) => expect(describeSearch(filter)).toBe(labels));

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import styles from './applications.module.css';
-import { useAct } from './jobs.ts';
+import { useActionWithToast } from './jobs.ts';
 import { searchTexts as texts } from './search-texts.ts';
 import { describeSearch } from './search-words.ts';
 
@@ -39,7 +39,7 @@ export default function Searches() {
 const alerts = JOB_ALERTS.map((value) => ({ value, label: texts.alerts[value] }));
 
 function Search({ search: { id: searchId, name, alert, filter } }: { search: JobSearch }) {
-  const act = useAct();
+  const act = useActionWithToast();
   return (
     <Card as="li">
       <div className={styles.search}>
@@ -49,7 +49,7 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
           </h2>
           <p className={card.quiet}>{describeSearch(filter)}</p>
         </div>
-        <div className={styles.searchActs}>
+        <div className={styles.searchActions}>
           <Select
             name={`alert-${searchId}`}
             label={texts.alert}

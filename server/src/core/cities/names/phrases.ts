@@ -39,7 +39,7 @@ export async function findPlacePhrases(database: Database, search: string | unde
 const phrase = (text: string) => sql`phraseto_tsquery('simple', fold_words(${text}))`;
 
 /** The words begin with each search word, or contain one of the phrases. */
-export function hasWordsOrPlace(words: SQLWrapper, search: string, phrases: readonly PlacePhrase[] = []): SQL {
+export function matchesWordsOrPlace(words: SQLWrapper, search: string, phrases: readonly PlacePhrase[] = []): SQL {
   const places = phrases.map(({ name, country }) => (country ? sql`(${phrase(name)} && ${phrase(country)})` : phrase(name)));
   return sql`${words} @@ (${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;
 }

@@ -7,12 +7,12 @@ import { blocks } from '../../people/blocks/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import { mailUnread, mailWaiting } from '../mailing.ts';
 import { DIGEST_LINES } from '../mails.ts';
-import { notifyLater, settleNotice } from '../service.ts';
+import { notifyLater, resolveNotice } from '../service.ts';
 import { mailTimes, notices } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-const { mailer, pusher, outbox, tell, mailsTo, pair } = noticesIn(app);
+const { mailer, pusher, outbox, sendNotice, mailsTo, pair } = noticesIn(app);
 const parts = { database, mailer };
 
 const DAY_MINUTES = 1440;
@@ -89,7 +89,7 @@ describe('the times of mails', () => {
 describe('a mail in quiet hours', () => {
   test('waits until they end, and leaves once, however often and by how many workers it is looked for', async () => {
     const { reader, actor, caller } = await asleep();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await mailWaiting(parts);
     expect(mailsTo(reader)).toEqual([]);
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
@@ -103,9 +103,9 @@ describe('a mail in quiet hours', () => {
 
   test('does not leave once its notice was read, or its switch is off', async () => {
     const { reader, actor, caller } = await asleep();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
-    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
     await endHours(reader.id);
     await mailWaiting(parts);
@@ -117,7 +117,7 @@ describe('a mail in quiet hours', () => {
 
   test('waits on when the hours were moved, and leaves soon when they were ended', async () => {
     const { reader, actor, caller } = await asleep();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     const [before] = await stored(reader.id);
     await caller.api.notices.setMailTimes({ quiet: { ...isQuiet(), untilMinutes: clock(180) } });
     const [after] = await stored(reader.id);
@@ -133,7 +133,7 @@ describe('a mail in quiet hours', () => {
 
   test('that leaves later anyway is held when it would leave', async () => {
     const { reader, actor } = await asleep();
-    await tell(reader.id, 'message.direct', { actorId: actor.id });
+    await sendNotice(reader.id, 'message.direct', { actorId: actor.id });
     await database.update(notices).set({ mailAt: null }).where(eq(notices.memberId, reader.id));
     const [notice] = await stored(reader.id);
     const late = { id: notice?.id ?? '', memberId: reader.id };
@@ -147,14 +147,14 @@ describe('a mail in quiet hours', () => {
   test('leaves at once when it is about safety, or is a receipt', async () => {
     const { reader, actor } = await asleep();
     for (const kind of ['scam.warned', 'message.removed', 'sale.paid'] as const)
-      await tell(reader.id, kind, { actorId: actor.id });
+      await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(mailsTo(reader)).toHaveLength(3);
   });
 
   test('is sent for every member, more than a look takes at a time', async () => {
     const readers = await Promise.all(Array.from({ length: 3 }, asleep));
     for (const { reader, actor } of readers) {
-      await tell(reader.id, 'connection.requested', { actorId: actor.id });
+      await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
       await endHours(reader.id);
     }
     await mailWaiting(parts, 2);
@@ -173,12 +173,12 @@ describe('a daily mail', () => {
 
   test('has a line and a link for each notice that is unread and wanted by mail, and none of the words of members', async () => {
     const { reader, actor, caller } = await daily();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id, path: paths.dashboardConnectionsTab('incoming') });
-    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
-    await tell(reader.id, 'event.changed', { path: paths.profile });
-    await tell(reader.id, 'invitation.used', { actorId: actor.id, groupKey: 'gone' });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id, path: paths.dashboardConnectionsTab('incoming') });
+    await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
+    await sendNotice(reader.id, 'event.changed', { path: paths.profile });
+    await sendNotice(reader.id, 'invitation.used', { actorId: actor.id, groupKey: 'gone' });
     const about = { memberId: reader.id, kind: 'invitation.used', groupKey: 'gone' } as const;
-    await database.transaction((transaction) => settleNotice({ outbox }, transaction, about));
+    await database.transaction((transaction) => resolveNotice({ outbox }, transaction, about));
     await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
     await mailWaiting(parts);
     expect(mailsTo(reader)).toEqual([]);
@@ -201,12 +201,12 @@ describe('a daily mail', () => {
 
   test('is sent once by two workers, once a day, and never tells of the same notice again', async () => {
     const { reader, actor } = await daily();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await pass(reader.id);
     await Promise.all([mailWaiting(parts), mailWaiting(parts), mailWaiting(parts)]);
     expect(mailsTo(reader)).toHaveLength(1);
     expect(await lastDigestOf(reader.id)).not.toBeNull();
-    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     const had = (days: number) =>
       database
         .update(mailTimes)
@@ -224,7 +224,7 @@ describe('a daily mail', () => {
 
   test('leaves out where a connection travels once they hide it', async () => {
     const { reader, actor } = await daily();
-    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, actor.id));
     await pass(reader.id);
     await mailWaiting(parts);
@@ -233,7 +233,7 @@ describe('a daily mail', () => {
 
   test('is not sent when all of it was read', async () => {
     const { reader, actor, caller } = await daily();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
     await pass(reader.id);
     await mailWaiting(parts);
@@ -243,7 +243,7 @@ describe('a daily mail', () => {
 
   test('leaves out members whom its reader may no longer see', async () => {
     const { reader, actor } = await daily();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id });
     await pass(reader.id);
     await mailWaiting(parts);
@@ -252,7 +252,7 @@ describe('a daily mail', () => {
 
   test('waits for the end of quiet hours', async () => {
     const { reader, actor, caller } = await daily();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setMailTimes({ quiet: isQuiet() });
     await pass(reader.id);
     await mailWaiting(parts);
@@ -273,7 +273,7 @@ describe('a daily mail', () => {
         values: { count: 1 },
       }),
     );
-    for (const kind of ['scam.warned', 'membership.began'] as const) await tell(reader.id, kind, { actorId: actor.id });
+    for (const kind of ['scam.warned', 'membership.began'] as const) await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(mailsTo(reader).map(({ template }) => template)).toEqual(['notice-scam.warned', 'notice-membership.began']);
     await pass(reader.id);
     await mailWaiting(parts);
@@ -282,7 +282,7 @@ describe('a daily mail', () => {
 
   test('that is switched off sends what it has collected, each by itself', async () => {
     const { reader, actor, caller } = await daily();
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setMailTimes({ digestMinutes: null });
     await mailWaiting(parts);
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-connection.requested' }]);
@@ -290,7 +290,7 @@ describe('a daily mail', () => {
 
   test('of very many lists the newest and says that there are more', async () => {
     const { reader } = await daily();
-    await Promise.all(Array.from({ length: DIGEST_LINES + 1 }, () => tell(reader.id, 'invitation.used')));
+    await Promise.all(Array.from({ length: DIGEST_LINES + 1 }, () => sendNotice(reader.id, 'invitation.used')));
     await pass(reader.id);
     await mailWaiting(parts);
     const [mail, ...rest] = mailsTo(reader);

@@ -43,7 +43,7 @@ export const users = pgTable(
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
     index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
-    // Serves `isIdInGoodStanding`, whose condition must be the same.
+    // Serves `isActiveAccountId`, whose condition must be the same.
     index('users_closed')
       .on(table.id)
       .where(sql`${table.state} <> 'active' or not ${table.emailVerified} or ${table.deletionDueAt} is not null`),

@@ -48,7 +48,7 @@ const isAcquainted = (viewerId: string) => sql`exists (
      or (${userConnections.requesterId} = ${viewerId} and ${userConnections.targetId} = ${users.id} and ${userConnections.status} = 'accepted'))`;
 
 /** Active, confirmed and not being deleted. */
-export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
+export const isActiveAccount = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
 /** Suspended members come back. */
 export const isStaying = sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null)`;
@@ -59,13 +59,13 @@ export async function hasLeft(database: Database | Transaction, memberId: string
 }
 
 /** For statements over many rows: separate indexes find the few accounts that are not active. */
-export const isIdInGoodStanding = (id: SQLWrapper) => sql`(
+export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
   and not exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and not ${userProfiles.isActive}))`;
 
 /** Null when the account is not active. */
-export const shownName = sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`;
+export const shownName = sql<string | null>`case when ${isActiveAccount} then ${userProfiles.displayName} end`;
 
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 
@@ -89,7 +89,7 @@ export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   // `directory_entries` is filled from this view, which is faster for one member.
   const isListed = sql`exists (select from listed_members where listed_members.member_id = ${users.id})`;
   if (surface === 'directory') return sql`(${users.id} <> ${id} and ${isListed} and not ${isBlockedBetween(id)})`;
-  const isOpen = sql`(${isInGoodStanding} and not ${isBlockedBetween(id)})`;
+  const isOpen = sql`(${isActiveAccount} and not ${isBlockedBetween(id)})`;
   return sql`(${users.id} = ${id} or (${isOpen} and (${isListed} or ${isAcquainted(id)})))`;
 }
 
@@ -140,7 +140,7 @@ export async function isNameable(database: Database | Transaction, viewer: Actor
       and(
         eq(users.id, memberId),
         ne(users.id, viewer.memberId),
-        isInGoodStanding,
+        isActiveAccount,
         sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewer.memberId})`,
       ),
     );

@@ -9,9 +9,9 @@ export {
   blockedWith,
   connectedWith,
   hasLeft,
+  isActiveAccount,
+  isActiveAccountId,
   isBlockedBetween,
-  isIdInGoodStanding,
-  isInGoodStanding,
   isListedFor,
   isStaying,
   lockMembersBetween,
@@ -40,7 +40,7 @@ export async function requireNameable(database: Database | Transaction, viewer: 
 }
 
 /** The visibility fingerprint: it changes whenever blocks hide one member more or less, and does not reveal whom. */
-export async function readSight(
+export async function readVisibilityFingerprint(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,
 ): Promise<string> {

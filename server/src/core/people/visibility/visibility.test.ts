@@ -301,7 +301,7 @@ describe('two members blocked with each other', () => {
     const [one, two, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const roomId = (await buildRoom(database)).id as RoomId;
     const sockets = await Promise.all([one, two, third].map((caller) => openSocket(app, caller)));
-    const heard = sockets.map((socket) => {
+    const received = sockets.map((socket) => {
       const contents: string[] = [];
       socket.on('chat.messagesCreated', ({ messages }) => contents.push(...messages.map((message) => message.content)));
       return contents;
@@ -313,7 +313,7 @@ describe('two members blocked with each other', () => {
     await send(two, 'from two');
     await send(third, 'from the third');
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         ['from one', 'from the third'],
         ['from two', 'from the third'],
@@ -321,6 +321,6 @@ describe('two members blocked with each other', () => {
       ]);
     await one.api.blocks.unblock({ memberId: two.member.id as MemberId });
     await send(two, 'again');
-    await expect.poll(() => heard[0]?.at(-1)).toBe('again');
+    await expect.poll(() => received[0]?.at(-1)).toBe('again');
   });
 });

@@ -1,4 +1,4 @@
-import { type NoticeParts, settleNotices } from '../../../core/notices/service.ts';
+import { type NoticeParts, resolveNotices } from '../../../core/notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
@@ -56,5 +56,5 @@ export const readByLooking = (
   { postId, memberId }: { postId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(database, (transaction) =>
-    settleNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(postId) }),
+    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(postId) }),
   );

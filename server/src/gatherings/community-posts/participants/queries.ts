@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
@@ -26,7 +26,7 @@ export function selectParticipants(
       and(
         eq(communityParticipants.postId, postId),
         eq(communityParticipants.state, state),
-        isInGoodStanding,
+        isActiveAccount,
         sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
         isAfterCursor,
       ),

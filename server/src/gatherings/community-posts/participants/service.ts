@@ -1,5 +1,9 @@
 import type { CommunityParticipant, CommunityPost } from '@bros/contract/gatherings/community-posts';
-import { allowsParticipationAct, PARTICIPATION_ACTS, type ParticipationAct } from '@bros/contract/gatherings/community-rules';
+import {
+  allowsParticipationAction,
+  PARTICIPATION_ACTIONS,
+  type ParticipationAction,
+} from '@bros/contract/gatherings/community-rules';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
@@ -35,7 +39,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
     const row = await lockOpen(transaction, actor, postId);
     if (row.post.hostId === actor.memberId) throw failure('FORBIDDEN');
     const act = row.post.joinMode === 'anyone' ? 'join' : 'ask';
-    const isDone = row.participation === 'in' || row.participation === PARTICIPATION_ACTS[act].to;
+    const isDone = row.participation === 'in' || row.participation === PARTICIPATION_ACTIONS[act].to;
     if (!isDone) await carryOut(parts, transaction, row, { act, guestId: actor.memberId });
     return getPost(transaction, actor, postId);
   });
@@ -65,7 +69,7 @@ export function decideOnGuest(
     const current = await findParticipation(transaction, postId, memberId);
     if (!current || current === 'left') throw failure('NOT_FOUND');
     const act = isIn ? 'approve' : 'decline';
-    if (current !== PARTICIPATION_ACTS[act].to) {
+    if (current !== PARTICIPATION_ACTIONS[act].to) {
       await carryOut(parts, transaction, { ...row, participation: current }, { act, guestId: memberId });
     }
     return getPost(transaction, actor, postId);
@@ -83,11 +87,11 @@ async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,
   row: PostRow,
-  { act, guestId }: { act: ParticipationAct; guestId: string },
+  { act, guestId }: { act: ParticipationAction; guestId: string },
 ): Promise<void> {
   const { post, participation } = row;
-  if (!allowsParticipationAct(act, participation ?? 'none', post.joinMode)) throw failure('COMMUNITY_STATE');
-  const state = PARTICIPATION_ACTS[act].to;
+  if (!allowsParticipationAction(act, participation ?? 'none', post.joinMode)) throw failure('COMMUNITY_STATE');
+  const state = PARTICIPATION_ACTIONS[act].to;
   const takesSeat = state === 'in' || state === 'asked';
   if (takesSeat && (await countComing(transaction, post.id)) >= capacityOf(post)) throw failure('SEATS_FULL');
   await saveParticipation(transaction, { postId: post.id, memberId: guestId, state });

@@ -5,7 +5,7 @@ import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
 import { buildAttendance, buildEvent } from '../../../../test/events.ts';
 import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { eventWords } from '../../../../test/hosting.ts';
+import { eventTexts } from '../../../../test/hosting.ts';
 import { PATIENCE_MS } from '../../../../test/patience.ts';
 import { press } from '../../../../test/payments.ts';
 import { noPusher } from '../../../../test/pusher.ts';
@@ -165,8 +165,8 @@ describe('a payment that comes too late', () => {
     const { event, buyer, orderId } = await payLate(1, true);
     await becomes(orderId, 'refunded');
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
-    const told = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
-    expect(told?.values).toMatchObject({ cause: 'noSeat', amountCents: 2500 });
+    const notified = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
+    expect(notified?.values).toMatchObject({ cause: 'noSeat', amountCents: 2500 });
     expect(await shareOf(orderId)).toMatchObject({ status: 'reversed', amountCents: 0 });
     expect(await checkBooks(database)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('a seat from the waiting list', () => {
     await holder.api.events.leave(toEvent(event));
     expect(await attendanceOf(event.id, next)).toBe('reserved');
     const { startsLocal, endsLocal } = event;
-    await host.api.events.update({ ...toEvent(event), version: 1, ...eventWords({ capacity: 1, startsLocal, endsLocal }) });
+    await host.api.events.update({ ...toEvent(event), version: 1, ...eventTexts({ capacity: 1, startsLocal, endsLocal }) });
     expect(await attendanceOf(event.id, next)).toBe('registered');
     expect(await attendanceOf(event.id, last)).toBe('waiting');
     await expect.poll(() => kindsFor(next), { timeout: PATIENCE_MS }).toContain('event.movedUp');

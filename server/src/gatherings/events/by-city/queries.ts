@@ -1,6 +1,6 @@
 import type { EventLeastTier } from '@bros/contract/gatherings/event-rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { blockedWith, connectedWith, isActiveAccountId, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { tiersReachedBy } from '../policy.ts';
 import { travelEvents } from '../tables.ts';
@@ -8,7 +8,7 @@ import { travelEvents } from '../tables.ts';
 const { cityId, endsAt, hiddenAt, hostId, leastTier, state, visibility } = travelEvents;
 
 const upcoming = sql`${travelEvents}
-  where ${state} = 'active' and ${hiddenAt} is null and ${endsAt} > now() and ${cityId} is not null and ${isIdInGoodStanding(hostId)}`;
+  where ${state} = 'active' and ${hiddenAt} is null and ${endsAt} > now() and ${cityId} is not null and ${isActiveAccountId(hostId)}`;
 const isListed = sql`${visibility} in ('public', 'members', 'tier')`;
 
 export type ListedCount = { cityId: number; leastTier: EventLeastTier | null; total: number };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
 import { clockAt } from '../../../../test/events.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { eventWords } from '../../../../test/hosting.ts';
+import { eventTexts } from '../../../../test/hosting.ts';
 import { eventually } from '../../../../test/payments.ts';
 import { checkBooks } from '../../../money/books/service.ts';
 import { travelEvents } from '../tables.ts';
@@ -19,11 +19,11 @@ const DAY_MS = 24 * HOUR_MS;
 const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * HOUR_MS), 'Europe/Lisbon');
 const readEvent = async ({ id }: Event) => (await database.select().from(travelEvents).where(eq(travelEvents.id, id)))[0];
 
-async function change(host: Host, event: Event, changes: Parameters<typeof eventWords>[0]) {
+async function change(host: Host, event: Event, changes: Parameters<typeof eventTexts>[0]) {
   const now = await readEvent(event);
   const { startsLocal, endsLocal, priceCents, refundHours, capacity } = now ?? event;
-  const words = eventWords({ startsLocal, endsLocal, priceCents, refundHours, capacity, ...changes });
-  return host.api.events.update({ ...toEvent(event), version: now?.version ?? 1, ...words });
+  const texts = eventTexts({ startsLocal, endsLocal, priceCents, refundHours, capacity, ...changes });
+  return host.api.events.update({ ...toEvent(event), version: now?.version ?? 1, ...texts });
 }
 
 async function sold(traits: Parameters<typeof paidEvent>[0] = {}) {
@@ -35,7 +35,7 @@ async function sold(traits: Parameters<typeof paidEvent>[0] = {}) {
 }
 
 describe('a change that a buyer did not pay for', () => {
-  test.each<[string, Parameters<typeof eventWords>[0]]>([
+  test.each<[string, Parameters<typeof eventTexts>[0]]>([
     ['an earlier beginning', { startsLocal: inHours(2), endsLocal: inHours(5) }],
     ['a later beginning', { startsLocal: inHours(30), endsLocal: inHours(33) }],
     ['no city', { cityId: null, isOnline: true, timeZone: 'Europe/Lisbon' }],

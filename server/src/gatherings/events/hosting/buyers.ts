@@ -5,11 +5,11 @@ import type { SeatParts } from '../announce.ts';
 import { fillSeats, renewHeldSeats } from '../participants/seats.ts';
 import { maturesAtOf } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
-import type { EventWords, Timed } from './queries.ts';
+import type { EventTexts, Timed } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-type Values = EventWords & Timed;
+type Values = EventTexts & Timed;
 
 /** Extends refunds after a change of a locked event. The host's share never matures earlier than before. */
 export async function protectBuyers(transaction: Transaction, event: LockedEvent, values: Values): Promise<void> {

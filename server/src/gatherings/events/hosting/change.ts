@@ -17,14 +17,14 @@ import type { LockedEvent } from '../queries.ts';
 import { getEvent } from '../reading/service.ts';
 import { moveAlong } from '../wall-clock.ts';
 import { changePrice, protectBuyers } from './buyers.ts';
-import { type EventWords, type Timed, updateEvent } from './queries.ts';
+import { type EventTexts, type Timed, updateEvent } from './queries.ts';
 import { assertMayEdit, lockWithSeries } from './service.ts';
 import { assertBeginsLater, assertSoldSoon, invalid, invalidTime, readTimes, readWords } from './values.ts';
-import { assertWordsAllowed } from './words.ts';
+import { assertTextsAllowed } from './words.ts';
 
 const NOTIFIED_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOnline', 'venue', 'address', 'link'] as const;
 
-type Values = EventWords & Timed;
+type Values = EventTexts & Timed;
 
 /**
  * `following` shifts the later events of its series by the same amount. Notifies participants of a new time or place. A larger capacity moves the waiting list
@@ -36,24 +36,24 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
     const trust = await lockAuthor(transaction, actor);
     const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
     assertMayEdit(row, actor);
-    const words = await readWords(transaction, form);
-    const times = readTimes(form, words.timeZone);
+    const texts = await readWords(transaction, form);
+    const times = readTimes(form, texts.timeZone);
     const isHost = event.hostId === actor.memberId;
-    if (!isHost) Object.assign(words, priceOf(event));
-    if (words.priceCents !== null && words.priceCents !== event.priceCents && event.state === 'active') {
+    if (!isHost) Object.assign(texts, priceOf(event));
+    if (texts.priceCents !== null && texts.priceCents !== event.priceCents && event.state === 'active') {
       await assertMaySell(parts.sales, transaction, event.hostId);
     }
     const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
-    const isSame = isUnchanged(event, { ...words, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
+    const isSame = isUnchanged(event, { ...texts, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
     // A repeated save sends the version that its first try replaced.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
-    await assertWordsAllowed(parts, transaction, trust, form);
+    await assertTextsAllowed(parts, transaction, trust, form);
     const meant = events.filter((one) => one.id === eventId || ['draft', 'active'].includes(stateAt(one, new Date())));
     for (const one of meant) {
       const own =
-        one.id === eventId ? times : readTimes(moveAlong(one, { from: event, to: times }), words.timeZone, { isLater: true });
-      await changeOne(parts, transaction, one, { values: { ...words, ...own }, actorId: actor.memberId });
+        one.id === eventId ? times : readTimes(moveAlong(one, { from: event, to: times }), texts.timeZone, { isLater: true });
+      await changeOne(parts, transaction, one, { values: { ...texts, ...own }, actorId: actor.memberId });
     }
     await setCoHosts(parts, transaction, meant, coHostIds);
     return getEvent(transaction, actor, eventId);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
-import { connectedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { connectedWith, isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { eventCovers, travelEvents } from '../tables.ts';
@@ -8,7 +8,7 @@ import type { Moments, WallClocks } from '../wall-clock.ts';
 
 type Columns = typeof travelEvents.$inferSelect;
 
-export type EventWords = Pick<
+export type EventTexts = Pick<
   Columns,
   | 'title'
   | 'description'
@@ -30,21 +30,21 @@ export type Timed = WallClocks & Moments;
 
 export async function insertEvents(
   transaction: Transaction,
-  { hostId, clientId, isDraft, words }: { hostId: string; clientId: string; isDraft: boolean; words: EventWords },
+  { hostId, clientId, isDraft, texts }: { hostId: string; clientId: string; isDraft: boolean; texts: EventTexts },
   occurrences: readonly Timed[],
 ): Promise<string[]> {
   const seriesId = occurrences.length > 1 ? newId() : null;
   const [state, publishedAt] = isDraft ? (['draft', null] as const) : (['active', sql`now()`] as const);
   const series = { seriesId, seriesCount: occurrences.length };
   const rows = occurrences.map((times, index) => ({
-    ...{ ...words, ...times, ...series, seriesPosition: index + 1 },
+    ...{ ...texts, ...times, ...series, seriesPosition: index + 1 },
     ...{ hostId, clientId, state, publishedAt },
   }));
   const added = await transaction.insert(travelEvents).values(rows).returning({ id: travelEvents.id });
   return added.map(({ id }) => id);
 }
 
-export async function updateEvent(transaction: Transaction, eventId: string, values: EventWords & Timed): Promise<void> {
+export async function updateEvent(transaction: Transaction, eventId: string, values: EventTexts & Timed): Promise<void> {
   await transaction
     .update(travelEvents)
     .set({ ...values, version: sql`${travelEvents.version} + 1`, editedAt: sql`now()` })
@@ -96,7 +96,7 @@ export async function selectConnectionsAmong(
   memberIds: readonly string[],
 ): Promise<string[]> {
   const rows = await selectMembers(transaction, { id: member.id }).where(
-    and(inArray(member.id, [...memberIds]), sql`${member.id} in (${connectedWith(hostId)})`, isInGoodStanding),
+    and(inArray(member.id, [...memberIds]), sql`${member.id} in (${connectedWith(hostId)})`, isActiveAccount),
   );
   return rows.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ import { getEvent, pageOf, requireEvent } from '../reading/service.ts';
 import { travelEvents } from '../tables.ts';
 import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queries.ts';
 import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
-import { assertWordsAllowed } from './words.ts';
+import { assertTextsAllowed } from './words.ts';
 
 /** A series counts once, by its first occurrence. A draft counts when it is published. */
 const writings = {
@@ -42,14 +42,14 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findEvent(transaction, actor, { hostId: actor.memberId, clientId });
     if (earlier) return pageOf(transaction, earlier, actor);
-    const words = await readWords(transaction, form);
-    const occurrences = readOccurrences(form, words.timeZone);
+    const texts = await readWords(transaction, form);
+    const occurrences = readOccurrences(form, texts.timeZone);
     if (!isDraft && occurrences[0]) assertBeginsLater(occurrences[0]);
-    await assertWordsAllowed(parts, transaction, trust, form);
+    await assertTextsAllowed(parts, transaction, trust, form);
     if (!isDraft) await assertMayPublish(transaction, actor, trust);
-    if (!isDraft && words.priceCents !== null) await assertMaySell(parts.sales, transaction, actor.memberId);
-    assertSoldSoon(words.priceCents, occurrences[0]);
-    const eventIds = await insertEvents(transaction, { hostId: actor.memberId, clientId, isDraft, words }, occurrences);
+    if (!isDraft && texts.priceCents !== null) await assertMaySell(parts.sales, transaction, actor.memberId);
+    assertSoldSoon(texts.priceCents, occurrences[0]);
+    const eventIds = await insertEvents(transaction, { hostId: actor.memberId, clientId, isDraft, texts }, occurrences);
     const events = await lockEvents(
       transaction,
       and(eq(travelEvents.hostId, actor.memberId), eq(travelEvents.clientId, clientId)),

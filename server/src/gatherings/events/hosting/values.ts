@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { isSold } from '../policy.ts';
 import { occurrencesOf, resolveClocks, type TimeField, type WallClocks } from '../wall-clock.ts';
-import type { EventWords, Timed } from './queries.ts';
+import type { EventTexts, Timed } from './queries.ts';
 
 export const invalid = (path: string, message: string) =>
   failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
@@ -22,7 +22,7 @@ export const invalidTime = (field: TimeField) => invalid(field, TIME_MESSAGES[fi
 type Form = Omit<EventForm, 'eventId' | 'version' | 'scope'>;
 
 /** Throws INPUT_INVALID for an unknown city or time zone. */
-export async function readWords(transaction: Transaction, form: Form): Promise<EventWords> {
+export async function readWords(transaction: Transaction, form: Form): Promise<EventTexts> {
   const { title, description, cityId, isOnline, venue, address, link, capacity, visibility, leastTier } = form;
   const city = cityId === null ? null : await findCity(transaction, cityId);
   if (city === undefined) throw invalid('cityId', 'No city of the list.');

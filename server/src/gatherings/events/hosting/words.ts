@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 
 type Words = Pick<EventForm, 'title' | 'description' | 'venue' | 'address'>;
 
-export const assertWordsAllowed = (
+export const assertTextsAllowed = (
   parts: WritingParts,
   transaction: Transaction,
   trust: WriterTrust,

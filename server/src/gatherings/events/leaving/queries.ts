@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isRunBy } from '../queries.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
@@ -59,7 +59,7 @@ export async function findSuccessor(transaction: Transaction, eventId: string): 
     transaction.select({ memberId: eventCoHosts.memberId }).from(eventCoHosts),
     eventCoHosts.memberId,
   )
-    .where(and(eq(eventCoHosts.eventId, eventId), isInGoodStanding))
+    .where(and(eq(eventCoHosts.eventId, eventId), isActiveAccount))
     .orderBy(asc(eventCoHosts.position))
     .limit(1);
   return row?.memberId;

@@ -1,4 +1,4 @@
-import { settleNotices } from '../../../core/notices/service.ts';
+import { resolveNotices } from '../../../core/notices/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
@@ -162,5 +162,5 @@ export const readByLooking = (
   { eventId, memberId }: { eventId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(database, (transaction) =>
-    settleNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(eventId) }),
+    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(eventId) }),
   );

@@ -2,7 +2,7 @@ import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { eventParticipants } from '../tables.ts';
 
@@ -33,7 +33,7 @@ export function selectParticipants(
       and(
         eq(ofEvent, eventId),
         eq(state, wanted),
-        isInGoodStanding,
+        isActiveAccount,
         sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
         isAfter ?? undefined,
       ),
@@ -50,7 +50,7 @@ export function selectForFile(database: Database, viewer: Viewer, eventId: strin
       and(
         eq(ofEvent, eventId),
         inArray(state, ['registered', 'waiting']),
-        isInGoodStanding,
+        isActiveAccount,
         sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
       ),
     )
@@ -110,7 +110,7 @@ export async function moveUp(
 ): Promise<string[]> {
   if (seats <= 0) return [];
   const next = joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
-    .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), isInGoodStanding))
+    .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), isActiveAccount))
     .orderBy(asc(since), asc(memberId))
     .limit(seats);
   const now = sql`statement_timestamp()`;

@@ -78,7 +78,7 @@ export async function withdraw(
 ): Promise<void> {
   const own = await findParticipation(transaction, event.id, guestId);
   if (!own || !['registered', 'reserved', 'waiting'].includes(own.state)) return;
-  await settleSeat(parts, transaction, event, { own, cause, reason: '' });
+  await closeSeat(parts, transaction, event, { own, cause, reason: '' });
   await saveAttendance(transaction, { eventId: event.id, guestId, state: 'left' });
   if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
   if (own.state === 'registered') await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
@@ -86,7 +86,7 @@ export async function withdraw(
 }
 
 /** Orders the refund of a given-up seat if one is due, or closes the checkout of a reserved one. */
-export async function settleSeat(
+export async function closeSeat(
   { queue }: Pick<SeatParts, 'queue'>,
   transaction: Transaction,
   event: LockedEvent,

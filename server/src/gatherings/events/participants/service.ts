@@ -29,7 +29,7 @@ import {
   selectParticipants,
   updateCheckedIn,
 } from './queries.ts';
-import { fillSeats, settleSeat, withdraw } from './seats.ts';
+import { closeSeat, fillSeats, withdraw } from './seats.ts';
 
 const isPart = (attendance: Attendance) => ['registered', 'reserved', 'waiting'].includes(attendance);
 
@@ -104,7 +104,7 @@ export function removeParticipant(
     const own = await findParticipation(transaction, eventId, memberId);
     if (own === undefined || own.state === 'left') throw failure('NOT_FOUND');
     if (own.state !== 'removed') {
-      await settleSeat(parts, transaction, event, { own, cause: 'removed', reason });
+      await closeSeat(parts, transaction, event, { own, cause: 'removed', reason });
       await saveAttendance(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
@@ -11,7 +11,7 @@ const isPublicToCome = and(
   eq(travelEvents.state, 'active'),
   isNull(travelEvents.hiddenAt),
   sql`${travelEvents.endsAt} > now()`,
-  isInGoodStanding,
+  isActiveAccount,
 );
 
 export function selectPublicEvents(database: Database, limit: number) {

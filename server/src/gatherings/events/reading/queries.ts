@@ -5,13 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { accounts, member, selectAuthors } from '../../../core/people/members/queries.ts';
-import {
-  blockedWith,
-  connectedWith,
-  isInGoodStanding,
-  relationTo,
-  type Viewer,
-} from '../../../core/people/visibility/service.ts';
+import { blockedWith, connectedWith, isActiveAccount, relationTo, type Viewer } from '../../../core/people/visibility/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type Reader, VISITOR } from '../queries.ts';
@@ -194,7 +188,7 @@ export function selectCountries(database: Database, viewer: Viewer) {
 /** Only for members with an active account and no block with the viewer. */
 const peopleOf = (database: Reader, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
 
-const isOpenTo = (viewer: Viewer) => and(isInGoodStanding, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
+const isOpenTo = (viewer: Viewer) => and(isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
 
 const selectCoHosts = (database: Reader, viewer: Viewer, eventId: string) =>
   peopleOf(database, viewer)

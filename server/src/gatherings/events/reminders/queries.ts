@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { member, members } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';
@@ -25,7 +25,7 @@ export async function claimReminders(transaction: Transaction, hours: number, li
     from ${travelEvents}
     join ${members} on ${member.id} = ${travelEvents.hostId}
     cross join lateral ${going} as going
-    where ${travelEvents.state} = 'active' and ${travelEvents.hiddenAt} is null and ${isInGoodStanding}
+    where ${travelEvents.state} = 'active' and ${travelEvents.hiddenAt} is null and ${isActiveAccount}
       and ${travelEvents.publishedAt} <= ${dueAt}
       and ${travelEvents.startsAt} <= now() + ${before} and ${travelEvents.startsAt} > now() + ${before} * ${1 - LATE_SHARE}::float
       and not exists (

@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../../platform/database/newest-first.
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { announceChange } from '../announce.ts';
 import { lockStream } from '../seats/queries.ts';
-import type { StreamParts } from '../seats/settle.ts';
+import type { StreamParts } from '../seats/reconcile.ts';
 import { assertUnmuted, requireSeat } from '../service.ts';
 import { deleteOldMessages, repliesToStreams } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { findSeat } from '../queries.ts';
 import { lockStream } from '../seats/queries.ts';
-import { giveUp, type StreamParts, settleStream } from '../seats/settle.ts';
+import { giveUp, reconcileStream, type StreamParts } from '../seats/reconcile.ts';
 import { vacate } from '../service.ts';
 
 const LEAVE = 'streams.leave';
@@ -50,5 +50,5 @@ export async function partInStream(
   if (!stream || !blocker || !blocked) return;
   const leaver = blocker.role === 'host' ? blocked : blocker;
   await giveUp(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
-  await settleStream(outbox, transaction, stream, { type: 'leave', userId: leaver.userId });
+  await reconcileStream(outbox, transaction, stream, { type: 'leave', userId: leaver.userId });
 }

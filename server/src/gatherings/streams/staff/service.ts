@@ -6,10 +6,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { lockStream } from '../seats/queries.ts';
-import { endStream, type StreamParts } from '../seats/settle.ts';
+import { endStream, type StreamParts } from '../seats/reconcile.ts';
 import { type StaffStreamRow, selectForStaff } from './queries.ts';
 
-export type { StreamParts } from '../seats/settle.ts';
+export type { StreamParts } from '../seats/reconcile.ts';
 export { countLive } from './queries.ts';
 
 export async function listForStaff(

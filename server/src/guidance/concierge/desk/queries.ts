@@ -6,7 +6,7 @@ import { cityColumns } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { accounts, joinAuthor, member, nameOf, selectMembers } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { PageRequest } from '../../../platform/database/newest-first.ts';
 import { decodeCursor } from '../../../platform/database/page.ts';
@@ -111,13 +111,13 @@ const STAFF_LISTED = 200;
 
 export const selectStaff = (database: Reader) =>
   selectMembers(database, { id: member.id, displayName: member.displayName })
-    .where(and(ne(member.role, 'member'), isInGoodStanding))
+    .where(and(ne(member.role, 'member'), isActiveAccount))
     .orderBy(asc(member.displayName), asc(member.id))
     .limit(STAFF_LISTED);
 
 export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
   const found = await selectMembers(database, { id: member.id }).where(
-    and(eq(member.id, memberId), ne(member.role, 'member'), isInGoodStanding),
+    and(eq(member.id, memberId), ne(member.role, 'member'), isActiveAccount),
   );
   return found.length > 0;
 }
@@ -138,11 +138,11 @@ export async function upsertTemplate(
   transaction: Transaction,
   template: { id: string; name: string; text: string },
 ): Promise<void> {
-  const { id, ...words } = template;
+  const { id, ...texts } = template;
   await transaction
     .insert(conciergeTemplates)
     .values(template)
-    .onConflictDoUpdate({ target: conciergeTemplates.id, set: { ...words, changedAt: sql`now()` } });
+    .onConflictDoUpdate({ target: conciergeTemplates.id, set: { ...texts, changedAt: sql`now()` } });
 }
 
 export const deleteTemplate = async (transaction: Transaction, id: string): Promise<boolean> =>

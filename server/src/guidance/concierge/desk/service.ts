@@ -3,7 +3,7 @@ import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/guidanc
 import type { AnswerState, DeskView } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
-import { notify, notifyLater, settleNotices } from '../../../core/notices/service.ts';
+import { notify, notifyLater, resolveNotices } from '../../../core/notices/service.ts';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -85,7 +85,7 @@ export function answer(
     const path = paths.conciergeRequest(requestId);
     const notice = { kind: 'concierge.answered', path, values: { request: kind, isDone: next === 'done' } } as const;
     await notifyLater(parts, transaction, { ...notice, memberId, groupKey: groupOf(requestId) });
-    await settleNotices(parts, transaction, { memberId: actor.memberId, kinds: FOR_STAFF, groupKey: groupOf(requestId) });
+    await resolveNotices(parts, transaction, { memberId: actor.memberId, kinds: FOR_STAFF, groupKey: groupOf(requestId) });
     await announce(parts.outbox, transaction, request);
     const row = await findMessage(transaction, message);
     if (!row) throw new Error('The answer is not there.');
@@ -112,8 +112,8 @@ export function handOver(
     const isNew = request.state === 'new';
     await updateRequest(transaction, requestId, { keeperId, ...(isNew && { state: 'inWork' as const }) });
     const authorId = actor.memberId;
-    const words = { requestId, clientId: newId(), authorId, isFromDesk: true, isNote: true, text: note, fileIds: [] };
-    if (note) await addMessage(transaction, words);
+    const texts = { requestId, clientId: newId(), authorId, isFromDesk: true, isNote: true, text: note, fileIds: [] };
+    if (note) await addMessage(transaction, texts);
     const isOwn = keeperId === actor.memberId;
     await addAudit(transaction, actor, {
       action: isOwn ? 'concierge.taken' : 'concierge.handedOver',

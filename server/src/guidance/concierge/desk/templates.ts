@@ -9,21 +9,21 @@ import { deleteTemplate, lockTemplates, selectTemplates, upsertTemplate } from '
 
 export async function listTemplates(database: Reader): Promise<{ items: DeskTemplate[] }> {
   const rows = await selectTemplates(database);
-  return { items: rows.map(({ changedAt, ...words }) => ({ ...words, changedAt: changedAt.toISOString() })) };
+  return { items: rows.map(({ changedAt, ...texts }) => ({ ...texts, changedAt: changedAt.toISOString() })) };
 }
 
 /** Creates or updates a template. Throws TEMPLATES_LIMIT. */
 export function saveTemplate(
   database: Database,
   actor: Actor,
-  { templateId: id, ...words }: { templateId: string; name: string; text: string },
+  { templateId: id, ...texts }: { templateId: string; name: string; text: string },
 ): Promise<{ items: DeskTemplate[] }> {
   return inTransaction(database, async (transaction) => {
     await lockTemplates(transaction);
     const { items } = await listTemplates(transaction);
     const isNew = !items.some((one) => one.id === id);
     if (isNew && items.length >= DESK_TEMPLATES_MAX) throw failure('TEMPLATES_LIMIT', { most: DESK_TEMPLATES_MAX });
-    await upsertTemplate(transaction, { id, ...words });
+    await upsertTemplate(transaction, { id, ...texts });
     await addAuditEntry(transaction, entryOf(actor, isNew ? 'conciergeTemplate.added' : 'conciergeTemplate.changed', id));
     return listTemplates(transaction);
   });

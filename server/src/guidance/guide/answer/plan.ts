@@ -66,8 +66,8 @@ export function createPlanner(plan: Plan = emptyPlan()) {
       if (plan.statements.length >= GUIDE_STATEMENTS_MAX) return;
       const number = cite(ref);
       if (number === null) return;
-      const isSaid = plan.statements.some(({ say: said, sources }) => sources[0] === number && said.kind === say.kind);
-      if (!isSaid) plan.statements.push({ say, sources: [number] });
+      const isWritten = plan.statements.some(({ say: said, sources }) => sources[0] === number && said.kind === say.kind);
+      if (!isWritten) plan.statements.push({ say, sources: [number] });
     },
     show(card: StoredCard | null): void {
       if (card && plan.cards.length < GUIDE_CARDS_MAX) plan.cards.push(card);

@@ -2,7 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { GuideCard, GuideSource, GuideStatement } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
-import { keyOf, type Sight, type Writing } from '../content/found.ts';
+import { keyOf, type VisibleSources, type Writing } from '../content/found.ts';
 import { addDays } from '../parse/dates.ts';
 import { computeBudget, describeFact, describeFigures, notesFor, packFor, provenanceOf } from './facts.ts';
 import type { Plan, StoredCard, StoredSource, StoredStatement } from './plan.ts';
@@ -15,8 +15,8 @@ interface Rendered {
 }
 
 /** Renders a stored answer from the sources that the reader may see now. */
-export function renderPlan({ statements, sources, cards }: Plan, sight: Sight): Rendered {
-  const view = createView(sources, sight);
+export function renderPlan({ statements, sources, cards }: Plan, visible: VisibleSources): Rendered {
+  const view = createView(sources, visible);
   return {
     statements: statements.map((statement) => renderStatement(statement, view)),
     sources: sources.map((source) => renderSource(source, view)),
@@ -24,18 +24,18 @@ export function renderPlan({ statements, sources, cards }: Plan, sight: Sight): 
   };
 }
 
-function createView(sources: readonly StoredSource[], sight: Sight) {
+function createView(sources: readonly StoredSource[], visible: VisibleSources) {
   const byNumber = new Map(sources.map((source) => [source.number, source]));
   const source = (number: number) => byNumber.get(number);
   return {
     source,
     row(number: number): DestinationRow | undefined {
       const ref = source(number);
-      return ref?.kind === 'destination' ? sight.destinations.get(ref.id) : undefined;
+      return ref?.kind === 'destination' ? visible.destinations.get(ref.id) : undefined;
     },
     writing(number: number): Writing | undefined {
       const ref = source(number);
-      return ref && sight.writings.get(keyOf(ref));
+      return ref && visible.writings.get(keyOf(ref));
     },
   };
 }

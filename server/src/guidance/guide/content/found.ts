@@ -28,7 +28,7 @@ export interface Writing {
 }
 
 /** Sources that are visible to the reader now. */
-export interface Sight {
+export interface VisibleSources {
   destinations: ReadonlyMap<string, DestinationRow>;
   /** Keyed by `keyOf`. */
   writings: ReadonlyMap<string, Writing>;

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { keyOf, type Sight, type SourceRef, type Writing } from './found.ts';
+import { keyOf, type SourceRef, type VisibleSources, type Writing } from './found.ts';
 import { selectDestinationsByIds } from './places/queries.ts';
 import {
   type Search,
@@ -66,7 +66,7 @@ export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: Wri
   readWritings(database, actor, kind, { ...search, onlyShared });
 
 /** Reads sources again with the actor's current rights, one query per kind. Omits sources that are deleted, hidden or from blocked members. */
-export async function readSight(database: Reader, actor: Actor, refs: readonly SourceRef[]): Promise<Sight> {
+export async function readVisibleSources(database: Reader, actor: Actor, refs: readonly SourceRef[]): Promise<VisibleSources> {
   const idsOf = (kind: SourceRef['kind']) => [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
   const destinationIds = idsOf('destination');
   const rows = destinationIds.length > 0 ? await selectDestinationsByIds(database, destinationIds) : [];

@@ -8,7 +8,7 @@ import { jobListings } from '../../../work/jobs/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
 /** Empties model-written statements that cite content of the member. Must run before the member's rows are deleted. */
-export async function eraseWordsFrom(transaction: Transaction, memberId: string): Promise<void> {
+export async function eraseContentOf(transaction: Transaction, memberId: string): Promise<void> {
   const rows = await transaction
     .select({ id: guideQuestions.id, plan: guideQuestions.plan })
     .from(guideQuestions)

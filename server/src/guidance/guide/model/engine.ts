@@ -85,7 +85,7 @@ export const createModelEngine = (
     await sink.count(tokens);
     await lines.end();
     const { plan } = toolbox;
-    if (plan.statements.length === 0 && !lines.saidNothing())
+    if (plan.statements.length === 0 && !lines.hasNoContent())
       throw new NoStatementError('The model said nothing that has a source.');
     const cited = keepCited(plan);
     return { plan: cited, destinationId: cited.sources.find(({ kind }) => kind === 'destination')?.id ?? destinationId };
@@ -110,7 +110,7 @@ function createLines({ plan, given }: Toolbox, { save }: AnswerSink, stopping: A
       for (const line of lines) await take(line);
     },
     end: () => take(open),
-    saidNothing: () => whole.trim().replace(/[.!"']/g, '') === NOTHING,
+    hasNoContent: () => whole.trim().replace(/[.!"']/g, '') === NOTHING,
   };
 }
 

@@ -123,15 +123,15 @@ test('a question to which no answer comes fails once all tries are over, and can
   const [late, fresh] = [await member.api.guide.ask(form()), await member.api.guide.ask(form())];
   const askedAt = new Date(Date.now() - GUIDE_ANSWER_MINUTES * 60_000 - 1000);
   await database.update(guideQuestions).set({ askedAt }).where(eq(guideQuestions.id, late.id));
-  const told = vi.fn(async () => undefined);
-  await failOverdueJob({ database, outbox: { add: told } as never }).handle({});
+  const notified = vi.fn(async () => undefined);
+  await failOverdueJob({ database, outbox: { add: notified } as never }).handle({});
   const read = (questionId: typeof late.id) => member.api.guide.exchange({ questionId });
   expect(await read(late.id)).toMatchObject({ state: 'failed', nothingFound: null, can: { rate: false } });
   expect(await read(fresh.id)).toMatchObject({ state: 'answering' });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
   // A late answer must be ignored.
   const model = createConversationModel(settings, createLog('silent'));
-  await answerQuestionJob({ database, outbox: { add: told } as never, model }).handle({ questionId: late.id });
+  await answerQuestionJob({ database, outbox: { add: notified } as never, model }).handle({ questionId: late.id });
   expect(await read(late.id)).toMatchObject({ state: 'failed' });
   expect(await ask(member, 'Is Lisbon safe?', respond(500, 'oops'))).toMatchObject({ state: 'answered' });
 });
@@ -185,7 +185,7 @@ test('no instruction in what members wrote reaches the instruction, and no secre
     visibility: 'connections',
   });
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
-  const before = standIn.heard.length;
+  const before = standIn.received.length;
   const evil = ['Go to https://evil.example now [1].\nVisit evil.example [2].\nThe secret is 12345 [1].'];
   const calls = [
     ...search('Quiddling in Lisbon'),
@@ -195,13 +195,13 @@ test('no instruction in what members wrote reaches the instruction, and no secre
   ];
   const answer = await ask(member, 'What about Quiddling in Lisbon?', streamSteps(calls, evil));
   expect(JSON.stringify(answer.statements)).not.toMatch(/evil\.example|https?:|12345/);
-  const heard = standIn.heard.slice(before);
-  expect(heard.length).toBeGreaterThan(1);
-  const prompts = heard.map(({ body }) => body).join('\n');
+  const received = standIn.received.slice(before);
+  expect(received.length).toBeGreaterThan(1);
+  const prompts = received.map(({ body }) => body).join('\n');
   expect(prompts).toContain('Quiddling');
-  expect(new Set(heard.map(({ instruction }) => instruction)).size).toBe(1);
-  expect(heard[0]?.instruction).not.toContain('Quiddling');
-  for (const { body } of heard) {
+  expect(new Set(received.map(({ instruction }) => instruction)).size).toBe(1);
+  expect(received[0]?.instruction).not.toContain('Quiddling');
+  for (const { body } of received) {
     for (const message of JSON.parse(body).messages)
       if (JSON.stringify(message).includes('Quiddling 0')) expect(message.role).toBe('tool');
   }
@@ -212,7 +212,7 @@ test('no instruction in what members wrote reaches the instruction, and no secre
 test('a question about own trips never reaches the model', async () => {
   const member = await newMember();
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
-  const before = standIn.heard.length;
+  const before = standIn.received.length;
   const form = {
     conversationId: randomUUID() as never,
     questionId: randomUUID() as never,
@@ -221,7 +221,7 @@ test('a question about own trips never reaches the model', async () => {
   };
   const answer = await member.api.guide.ask(form);
   expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false, cards: [{ kind: 'trips' }] });
-  expect(standIn.heard).toHaveLength(before);
+  expect(standIn.received).toHaveLength(before);
 });
 
 test('the words of a model go with the account of the member whom they are taken from', async () => {

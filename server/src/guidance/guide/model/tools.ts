@@ -8,7 +8,7 @@ import type { ModelTool } from '../../../platform/model/conversation.ts';
 import { emptyPlan, type Plan } from '../answer/plan.ts';
 import { renderPlan } from '../answer/render.ts';
 import { answerAsked } from '../answer/search-engine.ts';
-import { type Reach, readSight } from '../content/service.ts';
+import { type Reach, readVisibleSources } from '../content/service.ts';
 import { addDays } from '../parse/dates.ts';
 import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
 
@@ -46,12 +46,12 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
     const withoutTrips = { ...asked, topics: new Set([...asked.topics].filter((topic) => topic !== 'trips')) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };
     await answerAsked(reach, { asked: withoutTrips, destinationId, today, plan: found });
-    const sight = await readSight(reach.database, reach.actor, plan.sources);
-    const { statements, cards } = renderPlan(found, sight);
+    const visible = await readVisibleSources(reach.database, reach.actor, plan.sources);
+    const { statements, cards } = renderPlan(found, visible);
     plan.cards.push(...found.cards.filter((card) => !plan.cards.some((shown) => JSON.stringify(shown) === JSON.stringify(card))));
     const sources = statements.flatMap(({ text, sources: [number = 0] }) => {
       const ref = plan.sources.find((source) => source.number === number);
-      const writing = ref && sight.writings.get(`${ref.kind}:${ref.id}`);
+      const writing = ref && visible.writings.get(`${ref.kind}:${ref.id}`);
       const words = writing?.text ? `${writing.title}: ${excerptOf(writing.text, TEXT_MAX_CHARACTERS)}` : text;
       return ref && words ? [{ number, kind: ref.kind, date: writing?.day ?? undefined, text: words }] : [];
     });

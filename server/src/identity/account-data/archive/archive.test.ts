@@ -209,15 +209,15 @@ describe('the archive', () => {
       select distinct c.conrelid::regclass::text as table
       from pg_constraint c join pg_class r on r.oid = c.conrelid and not r.relispartition
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'user_profiles'::regclass)`);
-    const told = new Set([...archive.flatMap(({ tables }) => tables), ...Object.keys(LEFT_OUT)]);
+    const notified = new Set([...archive.flatMap(({ tables }) => tables), ...Object.keys(LEFT_OUT)]);
     expect(rows.length).toBeGreaterThan(12);
-    expect(rows.map(({ table }) => table).filter((table) => !told.has(table))).toEqual([]);
+    expect(rows.map(({ table }) => table).filter((table) => !notified.has(table))).toEqual([]);
     const { rows: known } = await database.execute<{ name: string }>(
       sql`select relname as name from pg_class where relkind in ('r', 'p')`,
     );
     const names = new Set(known.map(({ name }) => name));
     expect(
-      [...told].filter((table) => !names.has(table)),
+      [...notified].filter((table) => !names.has(table)),
       'tables that are told of and do not exist',
     ).toEqual([]);
   });

@@ -20,11 +20,11 @@ export const selectPhotoFindings = (database: Database, memberId: string) =>
 
 export function selectChecks(database: Database, memberId: string) {
   const { id, kind, state, acts, code, consent, createdAt, handedInAt } = verificationChecks;
-  const { outcome, advice, missedActs, scores, decidedAt, isAutomatic, reason } = verificationChecks;
+  const { outcome, advice, missedActions, scores, decidedAt, isAutomatic, reason } = verificationChecks;
   return database
     .select({
       ...{ id, kind, state, acts, code, consent, createdAt, handedInAt },
-      ...{ outcome, advice, missedActs, scores, decidedAt, isAutomatic, reason },
+      ...{ outcome, advice, missedActions, scores, decidedAt, isAutomatic, reason },
     })
     .from(verificationChecks)
     .where(eq(verificationChecks.memberId, memberId))

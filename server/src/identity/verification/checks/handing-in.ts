@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { importPicture } from '../../../platform/pictures/isolated.ts';
-import { createUploadGate, readUpload } from '../../../platform/pictures/upload.ts';
+import { createUploadSemaphore, readUpload } from '../../../platform/pictures/upload.ts';
 import type { KeptPicture } from '../evidence/pack.ts';
 import { deleteEvidence, insertEvidence, sealPictures } from '../evidence/service.ts';
 import { inspectFrames } from '../frames/inspect.ts';
@@ -36,7 +36,7 @@ interface HandedIn {
 
 /** A refused upload stores nothing and leaves the check open. */
 export function createHandingIn(parts: VerificationParts) {
-  const passFor = createUploadGate();
+  const passFor = createUploadSemaphore();
   const { database } = parts;
 
   async function handIn(

@@ -47,10 +47,10 @@ export function presentOwnVerification({
 }
 
 function presentOwnCheck({ check, evidenceUntil }: NonNullable<OwnFacts['latest']>): OwnCheck {
-  const { kind, state, outcome, advice, missedActs, reason } = check;
+  const { kind, state, outcome, advice, missedActions, reason } = check;
   return {
     id: check.id as CheckId,
-    ...{ kind, state, outcome, advice, missedActs, reason },
+    ...{ kind, state, outcome, advice, missedActions, reason },
     code: state === 'open' ? check.code : null,
     expiresAt: check.expiresAt.toISOString(),
     handedInAt: check.handedInAt?.toISOString() ?? null,

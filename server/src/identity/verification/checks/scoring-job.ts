@@ -29,11 +29,11 @@ export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> 
     const check = await beginScore(parts.database, checkId);
     if (!check) return;
     try {
-      await settleScore(parts, checkId, await measure(parts, check));
+      await saveScore(parts, checkId, await measure(parts, check));
     } catch (error) {
       if (check.attempts < ATTEMPTS_MOST) throw error;
       parts.log.warn({ err: error, checkId }, 'A check could not be scored; a person looks at it');
-      await settleScore(parts, checkId, null);
+      await saveScore(parts, checkId, null);
     }
   },
 });
@@ -49,20 +49,20 @@ async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResul
 }
 
 /** Null: there is no score. */
-function settleScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
+function saveScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const before = await findCheck(transaction, checkId);
     // Deleted or withdrawn during scoring.
     if (!before || !(await lockMember(transaction, before.memberId))) return;
     const check = await findCheck(transaction, checkId);
     if (check?.state !== 'scoring') return;
-    const { outcome, advice, missedActs, scores } = result ?? {
+    const { outcome, advice, missedActions, scores } = result ?? {
       outcome: null,
       advice: ['notScored' as const],
-      missedActs: [],
+      missedActions: [],
       scores: null,
     };
-    await updateCheck(transaction, checkId, { state: 'waiting', outcome, advice, missedActs, scores });
+    await updateCheck(transaction, checkId, { state: 'waiting', outcome, advice, missedActions, scores });
     const scored = { ...check, outcome };
     if (await passesByItself(transaction, scored)) {
       await decideCheck(parts, transaction, scored, { isPassed: true, reason: '', deciderId: null });
@@ -90,7 +90,7 @@ export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    for (const checkId of await selectStuck(parts.database)) await settleScore(parts, checkId, null);
+    for (const checkId of await selectStuck(parts.database)) await saveScore(parts, checkId, null);
   },
 });
 

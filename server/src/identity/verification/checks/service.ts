@@ -14,7 +14,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { deleteEvidence } from '../evidence/service.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
 import { selectPhotoAdvice } from '../photos/queries.ts';
-import { drawActs, drawCode, mayBegin, nextTryAt, type Situation } from '../policy.ts';
+import { drawActions, drawCode, mayBegin, nextTryAt, type Situation } from '../policy.ts';
 import { presentOwnVerification } from './present.ts';
 import {
   type CheckRow,
@@ -59,7 +59,7 @@ export function startCheck(
     await assertMayBegin(transaction, memberId, kind);
     if (!(await findFirstPhoto(transaction, memberId))) throw failure('CHECK_PHOTO_MISSING');
     await cancelOpen(transaction, memberId);
-    const check = { memberId, kind, acts: drawActs(kind), code: null, consent: CONSENT_VERSION };
+    const check = { memberId, kind, acts: drawActions(kind), code: null, consent: CONSENT_VERSION };
     const { id, acts, expiresAt } = await insertCheck(transaction, { ...check, lastsSeconds: CHALLENGE_SECONDS });
     return { checkId: id as CheckId, acts, expiresAt: expiresAt.toISOString() };
   });

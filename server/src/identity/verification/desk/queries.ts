@@ -222,7 +222,7 @@ export async function findMatchedPhoto(
 }
 
 /** Returns the member of the newer photo; null if already dismissed, undefined if missing. */
-export async function settleMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
+export async function dismissMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
   const [match] = await transaction
     .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })
     .from(photoMatches)

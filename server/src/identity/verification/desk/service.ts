@@ -25,6 +25,7 @@ import { presentDeskCheck, presentDetail, presentMatch } from './present.ts';
 import {
   countOpenMatches,
   countWaiting,
+  dismissMatch,
   findDeskCheck,
   findMatchedPhoto,
   noteView,
@@ -32,7 +33,6 @@ import {
   selectDecided,
   selectMatches,
   selectWaiting,
-  settleMatch,
 } from './queries.ts';
 
 export type { VerificationParts } from '../parts.ts';
@@ -141,18 +141,18 @@ export async function readMatchedPhoto(
 }
 
 /** Throws NOT_FOUND. */
-export function settlePhotoMatch(
+export function dismissPhotoMatch(
   database: Database,
   actor: Actor,
   { matchId, reason }: { matchId: string; reason: string },
-): Promise<{ isSettled: true }> {
+): Promise<{ isDismissed: true }> {
   return inTransaction(database, async (transaction) => {
-    const memberId = await settleMatch(transaction, actor, matchId);
+    const memberId = await dismissMatch(transaction, actor, matchId);
     if (memberId === undefined) throw failure('NOT_FOUND');
     if (memberId !== null) {
       const about = { targetType: 'member', targetId: memberId, reason, details: { matchId } };
       await addAuditEntry(transaction, { actorId: actor.memberId, action: 'photoMatch.settled', ...about });
     }
-    return { isSettled: true };
+    return { isDismissed: true };
   });
 }

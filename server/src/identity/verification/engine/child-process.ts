@@ -1,5 +1,5 @@
 import { runInChildProcess } from '../../../platform/child-process.ts';
-import { createLines } from '../../../platform/turns.ts';
+import { createLines } from '../../../platform/serial-queue.ts';
 import { type CheckMeasures, EngineEndedError, type FaceEngine, type PhotoMeasure } from './engine.ts';
 import type { FaceTask } from './face-process.ts';
 

@@ -1,4 +1,4 @@
-import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
+import type { ChallengeAction } from '@bros/contract/identity/verification-rules';
 import type { Fingerprint } from './fingerprint.ts';
 
 export interface KeptFrame {
@@ -47,7 +47,7 @@ export interface CheckMeasures {
 }
 
 export interface CheckPictures {
-  acts: readonly ChallengeAct[];
+  acts: readonly ChallengeAction[];
   photo: Uint8Array;
   frames: readonly KeptFrame[];
 }

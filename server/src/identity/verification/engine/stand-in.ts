@@ -1,4 +1,4 @@
-import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
+import type { ChallengeAction } from '@bros/contract/identity/verification-rules';
 import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckPictures, FaceEngine, FaceMeasure } from './engine.ts';
 import { takeFingerprint } from './fingerprint.ts';
@@ -8,7 +8,7 @@ const RED_MARGIN = 60;
 
 const STRAIGHT: FaceMeasure = { yaw: 0, pitch: 0, share: 0.4, eyes: 0.3, live: 0.9, real: 0.9, samePerson: 0.8, sameFace: 0.9 };
 
-const DONE: Record<ChallengeAct, Partial<FaceMeasure>> = {
+const DONE: Record<ChallengeAction, Partial<FaceMeasure>> = {
   turnLeft: { yaw: 35 },
   turnRight: { yaw: -35 },
   comeCloser: { share: 0.7 },

@@ -1,7 +1,7 @@
 import type { Frame } from '@bros/contract/identity/verification-frames';
 import { runInChildProcess } from '../../../platform/child-process.ts';
-import { createGate } from '../../../platform/gate.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 import type { KeptFrame } from '../engine/engine.ts';
 import { packPictures } from '../evidence/pack.ts';
 import type { FramesOutcome, FramesTask } from './frames-process.ts';
@@ -9,7 +9,7 @@ import { chooseFrames } from './inspect.ts';
 
 const ENTRY = new URL('./frames-process.ts', import.meta.url);
 const LIMITS = { wholeMs: 30_000, memoryBytes: 265_000_000 };
-const gate = createGate({ width: 1, waitingMost: 24, busyCode: 'PICTURES_BUSY' });
+const semaphore = createSemaphore({ width: 1, waitingMost: 24, busyCode: 'PICTURES_BUSY' });
 
 export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {
   const chosen = chooseFrames(frames, actCount);
@@ -17,7 +17,7 @@ export async function readFrames(frames: readonly Frame[], actCount: number): Pr
   const pictures = frames.map(
     ({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }) as const,
   );
-  const outcome = await gate(() =>
+  const outcome = await semaphore(() =>
     // Packed only when the semaphore admits it, so that a waiting request holds its frames once.
     runInChildProcess<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
   );

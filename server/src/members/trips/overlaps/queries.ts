@@ -6,7 +6,7 @@ import { cities } from '../../../core/cities/tables.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { joinAuthor, member, members, membersWithTier } from '../../../core/people/members/queries.ts';
 import { avatarColumns } from '../../../core/people/photos/queries.ts';
-import { isBlockedBetween, isInGoodStanding, sharesWithConnections, visibleTo } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount, isBlockedBetween, sharesWithConnections, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { today } from '../queries.ts';
@@ -71,7 +71,7 @@ export async function claimOverlaps(transaction: Transaction, pairing: Pairing, 
     ), due as materialized (
       select sides.* from sides
       join ${members} on ${member.id} = sides.other_member_id
-      where ${isInGoodStanding} and ${sharesWithConnections} and not ${isBlockedBetween(sql`sides.member_id`)}
+      where ${isActiveAccount} and ${sharesWithConnections} and not ${isBlockedBetween(sql`sides.member_id`)}
         and exists (select from ${membersWithTier}
           where ${member.id} = sides.member_id and (${member.role} <> 'member' or ${inArray(member.tier, meetingTiers)}))
         and not exists (select from ${notifiedOverlaps} where ${notifiedOverlaps.tripId} = sides.trip_id and ${notifiedOverlaps.otherTripId} = sides.other_trip_id)

@@ -28,9 +28,9 @@ const catchUp = async (roomId: RoomId, after: string | null) => reader.api.chat.
 const contents = ({ items }: { items: ChatMessage[] }) => items.map(({ content }) => content);
 
 function listen(socket: TestSocket): ChatMessage[] {
-  const heard: ChatMessage[] = [];
-  socket.on('chat.messagesChanged', ({ messages }) => heard.push(...messages));
-  return heard;
+  const received: ChatMessage[] = [];
+  socket.on('chat.messagesChanged', ({ messages }) => received.push(...messages));
+  return received;
 }
 
 describe('an edit', () => {
@@ -148,16 +148,16 @@ describe('a change', () => {
     );
     if (!named || !unnamed || !unwelcome) throw new Error('A socket is missing.');
     for (const socket of [named, unnamed, unwelcome]) await joinRoom(socket, roomId);
-    const [heard, heardUnnamed, heardUnwelcome] = [listen(named), listen(unnamed), listen(unwelcome)];
+    const [received, heardUnnamed, heardUnwelcome] = [listen(named), listen(unnamed), listen(unwelcome)];
     const message = await send(roomId, 'First');
     const edited = await author.api.chat.edit({ messageId: message.id, version: 1, content: 'Second' });
     const removed = await author.api.chat.remove({ messageId: message.id });
-    await expect.poll(() => [heard.length, heardUnnamed.length]).toEqual([2, 2]);
-    expect(heard).toEqual([edited, removed]);
+    await expect.poll(() => [received.length, heardUnnamed.length]).toEqual([2, 2]);
+    expect(received).toEqual([edited, removed]);
     expect(heardUnnamed.map((each) => each.author)).toEqual([null, null]);
-    const told = nextEvent(unwelcome, 'chat.messagesCreated');
+    const notified = nextEvent(unwelcome, 'chat.messagesCreated');
     await reader.api.chat.send({ roomId, clientId: randomUUID(), content: 'After' });
-    await told;
+    await notified;
     expect(heardUnwelcome).toEqual([]);
   });
 
@@ -165,20 +165,20 @@ describe('a change', () => {
     const roomId = await newRoom();
     const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
     for (const each of [socket, own]) await joinRoom(each, roomId);
-    const [heard, heardOwn] = [listen(socket), listen(own)];
+    const [received, heardOwn] = [listen(socket), listen(own)];
     const insert = { roomId, userId: author.member.id, state: 'hidden' } as const;
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    const told = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
+    const notified = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, kept.id);
-      await changeState(told, transaction, kept.id, 'removed');
+      await changeState(notified, transaction, kept.id, 'removed');
     });
     await author.api.chat.remove({ messageId: deleted.id as MessageId });
     const seen = await send(roomId, 'Seen');
     await author.api.chat.remove({ messageId: seen.id });
-    await expect.poll(() => heard.map(({ id }) => id)).toEqual([seen.id]);
+    await expect.poll(() => received.map(({ id }) => id)).toEqual([seen.id]);
     await expect.poll(() => heardOwn.map(({ id }) => id)).toEqual([kept.id, deleted.id, seen.id]);
   });
 

@@ -187,9 +187,9 @@ describe('each message', () => {
   test('is told to every window of both, wherever they are', async () => {
     const { one, other, roomId } = await buildThread();
     const sockets = await Promise.all([one, other, other].map((caller) => openSocket(app, caller)));
-    const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'directMessages.moved')));
+    const notified = Promise.all(sockets.map((socket) => nextEvent(socket, 'directMessages.moved')));
     await send(one, roomId, 'And now?');
-    expect(await told).toEqual([{ roomId }, { roomId }, { roomId }]);
+    expect(await notified).toEqual([{ roomId }, { roomId }, { roomId }]);
   });
 
   test('that waits for a person moves nothing', async () => {
@@ -264,9 +264,9 @@ describe('a room whose members cannot write to each other', () => {
     await other.api.chat.remove({ messageId: (await other.api.chat.messages({ roomId })).items.at(-1)?.id as never });
     const sockets = await Promise.all([one, other].map((caller) => openSocket(app, caller)));
     for (const socket of sockets) expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
-    const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'directMessages.closed')));
+    const notified = Promise.all(sockets.map((socket) => nextEvent(socket, 'directMessages.closed')));
     await other.api.blocks.block({ memberId: idOf(one) });
-    expect(await told).toEqual([{ roomId }, { roomId }]);
+    expect(await notified).toEqual([{ roomId }, { roomId }]);
     expect([await list(one), await list(other), await list(one, { archived: 'true' })]).toEqual([[], [], []]);
     for (const socket of sockets) expect(await joinRoom(socket, roomId)).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(await one.api.directMessages.get({ roomId })).toMatchObject({ other: null, closure: 'gone', readByOther: null });

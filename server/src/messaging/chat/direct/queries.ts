@@ -7,8 +7,8 @@ import { userConnections } from '../../../core/people/connections/tables.ts';
 import { joinAuthor, member, members } from '../../../core/people/members/queries.ts';
 import {
   blockedWith,
+  isActiveAccount,
   isBlockedBetween,
-  isInGoodStanding,
   isStaying,
   type Viewer,
 } from '../../../core/people/visibility/service.ts';
@@ -51,7 +51,7 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
         archivedAt: chatRoomMembers.archivedAt,
         ...ownRoomColumns(viewer.memberId),
         otherReadSequence: theirs.readSequence,
-        areBothHere: sql<boolean>`coalesce(${isInGoodStanding}, false)`.as('are_both_here'),
+        areBothHere: sql<boolean>`coalesce(${isActiveAccount}, false)`.as('are_both_here'),
         isBlocked: sql<boolean>`coalesce(${isBlockedBetween(viewer.memberId)}, false)`.as('is_blocked'),
         lastBeginning: last.beginning,
         lastUserId: last.userId,
@@ -82,7 +82,7 @@ export interface ListQuery {
 /** Only open conversations with messages, latest first, by the index `chat_room_members_latest`. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
   // A reader who may not see a name must not find it by searching.
-  const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
+  const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
   const isFound: SQL | undefined = search
     ? sql`(${isNamed} and fold_text(${member.displayName}) like fold_containing(${search}))`
     : undefined;
@@ -143,7 +143,7 @@ export async function findClosureFacts(database: Database | Transaction, id: str
   const [row] = await database
     .select({
       areBothHere: sql<boolean>`(select count(*) from ${members}
-        where ${member.id} in (${oneId}, ${otherId}) and ${isInGoodStanding}) = 2`,
+        where ${member.id} in (${oneId}, ${otherId}) and ${isActiveAccount}) = 2`,
       isBlocked: sql<boolean>`exists (select from ${blocks} where ${isPair(blocks.blockerId, blocks.blockedId)})`,
       isConnected: sql<boolean>`exists (select from ${userConnections} where ${userConnections.status} = 'accepted'
         and ${isPair(userConnections.requesterId, userConnections.targetId)})`,

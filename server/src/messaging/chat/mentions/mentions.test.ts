@@ -41,10 +41,10 @@ const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: conso
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
 const parts = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
-const tell = ({ member }: Member, inRoomId: string) =>
+const sendNotice = ({ member }: Member, inRoomId: string) =>
   database.transaction((transaction) => notifyUnread(parts, transaction, { roomId: inRoomId, memberId: member.id }));
 const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
-  await tell(caller, inRoomId);
+  await sendNotice(caller, inRoomId);
   return (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');
 };
 const notifiedLater = async ({ member }: Member) => {
@@ -95,10 +95,10 @@ describe('a mention', () => {
     await joinRoom(member, roomId);
     await joinRoom(reader, roomId);
     const [named, unnamed] = [nextEvent(member, 'chat.messagesCreated'), nextEvent(reader, 'chat.messagesCreated')];
-    const told = nextEvent(member, 'chat.unreadChanged');
+    const notified = nextEvent(member, 'chat.unreadChanged');
     const stored = await send('@Diego, and me@Diego: are you here?', [idOf(diego), idOf(diego)]);
     expect(stored.mentions).toEqual([{ memberId: diego.member.id, name: 'Diego' }]);
-    await told;
+    await notified;
     expect((await named).messages).toEqual([stored]);
     expect((await unnamed).messages).toMatchObject([{ content: '@A bro, and me@Diego: are you here?', mentions: [] }]);
     expect(await noticesOf(diego)).toMatchObject([
@@ -141,7 +141,7 @@ describe('a mention', () => {
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'mail', isOn: false });
     await send('@Twice @Quiet', [idOf(twice), idOf(quiet)]);
-    await tell(twice, roomId);
+    await sendNotice(twice, roomId);
     expect(await noticesOf(twice)).toHaveLength(1);
     expect(sent.filter(({ to }) => to === twice.member.email)).toHaveLength(1);
     expect(await noticesOf(quiet)).toEqual([]);

@@ -3,7 +3,7 @@ import { findMention, MENTIONS_PER_MESSAGE, type Mention } from '@bros/contract/
 import type { RoomMember } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { type NoticeParts, notify, retractNotice, settleNotice } from '../../../core/notices/service.ts';
+import { type NoticeParts, notify, resolveNotice, retractNotice } from '../../../core/notices/service.ts';
 import { trustOf } from '../../../core/people/connections/policy.ts';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -195,11 +195,11 @@ export const hasUnreadMention = async (transaction: Transaction, memberId: strin
   (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
 
 /** Removes the notice from the unread ones, unless a mention in the room is unread. */
-export async function settleMentions(
+export async function resolveMentionNotice(
   outbox: Outbox,
   transaction: Transaction,
   { memberId, roomId }: { memberId: string; roomId: string },
 ): Promise<void> {
   if (await findUnreadMention(transaction, memberId, roomId)) return;
-  await settleNotice({ outbox }, transaction, { memberId, kind: 'message.mentioned', groupKey: groupKeyOf(roomId) });
+  await resolveNotice({ outbox }, transaction, { memberId, kind: 'message.mentioned', groupKey: groupKeyOf(roomId) });
 }

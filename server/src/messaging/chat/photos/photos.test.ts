@@ -59,8 +59,8 @@ describe('a photo of a message', () => {
     const answer = await reader.request('GET', `/api/chat/photos/${second.id}/800`);
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([answer.status, answer.headers.get('cache-control'), width, height]).toEqual([200, 'private, no-cache', 600, 200]);
-    const told = Buffer.from(await (await reader.request('GET', `/api/chat/photos/${first.id}/320`)).arrayBuffer());
-    expect(told.includes(PLANTED)).toBe(false);
+    const notified = Buffer.from(await (await reader.request('GET', `/api/chat/photos/${first.id}/320`)).arrayBuffer());
+    expect(notified.includes(PLANTED)).toBe(false);
   });
 
   test('can say it all; nothing at all says nothing', async () => {

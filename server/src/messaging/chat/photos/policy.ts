@@ -12,9 +12,9 @@ export const tierWithPhotos = (count: number): Tier | null =>
 /** True for its author, for readers of the message while the author's account is active, and for staff when the message has a case. */
 export function canSeePhoto(
   viewer: Pick<Actor, 'memberId' | 'role'>,
-  { memberId, state, isOpen, isAuthorInGoodStanding, isCase }: PhotoRow,
+  { memberId, state, isOpen, isAuthorActive, isCase }: PhotoRow,
 ): boolean {
   if (memberId === viewer.memberId) return true;
   if (isCase && viewer.role !== 'member') return true;
-  return state === 'visible' && isOpen && isAuthorInGoodStanding;
+  return state === 'visible' && isOpen && isAuthorActive;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { moderationCases } from '../../../core/moderation/tables.ts';
 import { joinMember, lockAccount } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { roomTitleFor } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
@@ -17,7 +17,7 @@ export async function findPhoto(database: Reader, viewerId: string, photoId: str
         renditionBase: chatPhotos.renditionBase,
         /** Null for an unsent photo. */
         state: chatMessages.state,
-        isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}`,
+        isAuthorActive: sql<boolean>`${isActiveAccount}`,
         isOpen: sql<boolean>`${isRoomOpen(chatMessages.roomId, viewerId)} and ${chatPhotos.memberId} <> all (${blockedWith(viewerId)})`,
         isCase: sql<boolean>`exists (select from ${moderationCases} where ${moderationCases.messageId} = ${chatMessages.id})`,
       })

@@ -1,7 +1,7 @@
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { joinMember, member } from '../../../core/people/members/queries.ts';
-import { isBlockedBetween, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount, isBlockedBetween, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { nextRevision } from '../changes/queries.ts';
@@ -63,7 +63,7 @@ export function selectReactors(
     .where(
       and(
         eq(chatReactions.messageId, messageId),
-        isInGoodStanding,
+        isActiveAccount,
         sql`not ${isBlockedBetween(viewer.memberId)}`,
         after ? sql`(${chatReactions.userId}, ${chatReactions.reaction}) > (${after[0]}, ${after[1]})` : undefined,
       ),

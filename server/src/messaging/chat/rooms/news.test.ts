@@ -21,18 +21,18 @@ describe('a screen that lists rooms', () => {
     await omar.api.chat.join({ roomId });
     const { id: directId } = await buildDirectRoom(database, omar.member, stranger.member);
     const [socket, closed] = [await openSocket(app, diego), await openSocket(app, diego)];
-    const heard: RoomId[][] = [];
-    socket.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
-    closed.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
+    const received: RoomId[][] = [];
+    socket.on('chat.roomsWritten', ({ roomIds }) => received.push(roomIds));
+    closed.on('chat.roomsWritten', ({ roomIds }) => received.push(roomIds));
     socket.emit('chat.open');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
     await expect.poll(async () => (await omar.api.chat.rooms()).onlineCount).toBe(1);
     for (const id of [directId, roomId, roomId, directId, roomId]) {
       await omar.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: `News ${randomUUID()}` });
     }
-    const heardOf = (id: string) => heard.flat().filter((each) => each === id);
-    await expect.poll(() => heardOf(roomId)).toEqual([roomId]);
-    expect(heardOf(directId)).toEqual([]);
+    const receivedOf = (id: string) => received.flat().filter((each) => each === id);
+    await expect.poll(() => receivedOf(roomId)).toEqual([roomId]);
+    expect(receivedOf(directId)).toEqual([]);
     socket.emit('chat.close');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')).toBeUndefined();
   });

@@ -68,10 +68,10 @@ describe('the unread count of a room', () => {
     const roomId = await newRoomWith(diego);
     const [first, second, third] = [await write(roomId), await write(roomId), await write(roomId)];
     const socket = await openSocket(app, diego);
-    const told = nextEvent(socket, 'chat.readMoved');
+    const notified = nextEvent(socket, 'chat.readMoved');
     const own = await diego.api.chat.markRead({ roomId, sequence: second.sequence });
     expect(own).toEqual({ membership: 'joined', readSequence: second.sequence, unreadCount: 1, mutedUntil: null });
-    expect(await told).toEqual({ roomId, own });
+    expect(await notified).toEqual({ roomId, own });
     expect(await diego.api.chat.markRead({ roomId, sequence: first.sequence })).toEqual(own);
     const all = await diego.api.chat.markRead({ roomId, sequence: Number.MAX_SAFE_INTEGER });
     expect(all).toMatchObject({ readSequence: third.sequence, unreadCount: 0 });
@@ -84,8 +84,8 @@ describe('the unread count of a room', () => {
     const [busy, calling] = [await newRoomWith(member), await newRoomWith(member)];
     const { id: ofTwo } = await buildDirectRoom(database, omar.member, member.member);
     const socket = await openSocket(app, member);
-    const told: string[] = [];
-    socket.onAny((event: string, { roomId }: { roomId?: string }) => told.push(roomId ? `${event} ${roomId}` : event));
+    const notified: string[] = [];
+    socket.onAny((event: string, { roomId }: { roomId?: string }) => notified.push(roomId ? `${event} ${roomId}` : event));
     const read = async (roomId: string) => {
       const { items } = await member.api.chat.messages({ roomId: roomId as RoomId });
       await member.api.chat.markRead({ roomId: roomId as RoomId, sequence: items.at(-1)?.sequence ?? 0 });
@@ -104,7 +104,7 @@ describe('the unread count of a room', () => {
     const less = nextEvent(socket, 'chat.unreadChanged');
     await read(ofTwo);
     await less;
-    expect(told.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
+    expect(notified.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
       `chat.readMoved ${busy}`,
       'chat.unreadChanged',
       `chat.readMoved ${calling}`,
@@ -167,13 +167,13 @@ describe('a muted room', () => {
     const roomId = await newRoomWith(diego);
     await write(roomId);
     const socket = await openSocket(app, diego);
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     // The event of joining may still arrive.
-    socket.on('chat.ownStateChanged', (event) => told.push(event));
+    socket.on('chat.ownStateChanged', (event) => notified.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     expect(own.unreadCount).toBe(0);
-    await expect.poll(() => told).toContainEqual({ roomId, own });
+    await expect.poll(() => notified).toContainEqual({ roomId, own });
     expect((await diego.api.chat.mute({ roomId, period: 'always' })).mutedUntil).toMatch(/^9999/);
     await database
       .update(chatRoomMembers)
@@ -188,18 +188,18 @@ describe('a room that was left', () => {
     const roomId = await newRoomWith(diego, omar);
     const socket = await openSocket(app, diego);
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
-    const heard: unknown[] = [];
-    socket.on('chat.messagesCreated', (event) => heard.push(event));
-    const told: unknown[] = [];
-    socket.on('chat.ownStateChanged', (event) => told.push(event.own.membership));
+    const received: unknown[] = [];
+    socket.on('chat.messagesCreated', (event) => received.push(event));
+    const notified: unknown[] = [];
+    socket.on('chat.ownStateChanged', (event) => notified.push(event.own.membership));
     expect(await diego.api.chat.leave({ roomId })).toMatchObject({ membership: 'left', unreadCount: 0 });
-    await expect.poll(() => told).toContain('left');
+    await expect.poll(() => notified).toContain('left');
     await expect
       .poll(() => app.app.realtime.io.sockets.adapter.rooms.get(`chat:${roomId}:people`)?.has(socket.id ?? ''))
       .toBeFalsy();
     await omar.api.chat.send({ roomId, clientId: randomUUID(), content: 'They are gone' });
     expect(await joinRoom(socket, roomId)).toEqual({ ok: false, code: 'NOT_FOUND' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await listed(diego, roomId)).toMatchObject({ memberCount: 1, own: { membership: 'left', unreadCount: 0 } });
     expect((await diego.api.chat.messages({ roomId })).items).toHaveLength(1);
   });

@@ -9,9 +9,9 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
 import { followReading } from '../direct/service.ts';
-import { countUnreadMentions, hasUnreadMention, settleMentions, unreadChanged } from '../mentions/service.ts';
+import { countUnreadMentions, hasUnreadMention, resolveMentionNotice, unreadChanged } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
-import { settleWaiting } from '../waiting/service.ts';
+import { resolveWaitingNotice } from '../waiting/service.ts';
 import { presentOwnRoomState, presentRoom } from './present.ts';
 import {
   countDirectUnread,
@@ -65,11 +65,11 @@ export function markRead(
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const own = await requireIn(transaction, actor, roomId);
     if (!hasMoved) return own;
-    await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
+    await resolveMentionNotice(outbox, transaction, { memberId: actor.memberId, roomId });
     await emitToWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
     const isOfTwo = await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
     if (isOfTwo || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
-    if (own.unreadCount === 0) await settleWaiting(outbox, transaction, { roomId, memberId: actor.memberId });
+    if (own.unreadCount === 0) await resolveWaitingNotice(outbox, transaction, { roomId, memberId: actor.memberId });
     return own;
   });
 }

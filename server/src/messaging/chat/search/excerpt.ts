@@ -1,6 +1,6 @@
 import { foldText, foldWords, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/core/folding';
 
-export interface Stretch {
+export interface Excerpt {
   text: string;
   isHit: boolean;
 }
@@ -60,22 +60,19 @@ function hitsOf(content: string, words: string): Hit[] {
  * The words of a message around what was searched for, with the hits apart.
  * @param words as `fold_words` left them, a space between them
  */
-export function excerptOf(content: string, words: string): Stretch[] {
+export function excerptOf(content: string, words: string): Excerpt[] {
   const hits = hitsOf(content, words);
   const first = hits[0]?.start ?? 0;
   const start = first <= BEFORE_CHARACTERS ? 0 : wordStart(content, first - BEFORE_CHARACTERS, first);
   const end = content.length - start <= MOST_CHARACTERS ? content.length : start + MOST_CHARACTERS;
-  const stretches: Stretch[] = [{ text: start > 0 ? '…' : '', isHit: false }];
+  const parts: Excerpt[] = [{ text: start > 0 ? '…' : '', isHit: false }];
   let at = start;
   for (const hit of hits.filter((one) => one.start >= start && one.end <= end)) {
-    stretches.push(
-      { text: content.slice(at, hit.start), isHit: false },
-      { text: content.slice(hit.start, hit.end), isHit: true },
-    );
+    parts.push({ text: content.slice(at, hit.start), isHit: false }, { text: content.slice(hit.start, hit.end), isHit: true });
     at = hit.end;
   }
-  stretches.push({ text: content.slice(at, end).toWellFormed() + (end < content.length ? '…' : ''), isHit: false });
-  return stretches.filter(({ text }) => text !== '');
+  parts.push({ text: content.slice(at, end).toWellFormed() + (end < content.length ? '…' : ''), isHit: false });
+  return parts.filter(({ text }) => text !== '');
 }
 
 /** In a script without spaces, the start of the next letter. Never after `latest`. */

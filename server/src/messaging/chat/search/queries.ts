@@ -1,7 +1,7 @@
 import type { ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { member, members } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isShownTo, messagesWith } from '../queries.ts';
@@ -105,7 +105,7 @@ function otherNameFor(viewer: Actor): SQL<string | null> {
   const { oneId, otherId, roomId } = chatDirectRooms;
   return sql<string | null>`(select ${member.displayName} from ${chatDirectRooms}
     join ${members} on ${member.id} = case when ${oneId} = ${viewer.memberId} then ${otherId} else ${oneId} end
-    where ${roomId} = ${chatRooms.id} and ${isInGoodStanding} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`;
+    where ${roomId} = ${chatRooms.id} and ${isActiveAccount} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`;
 }
 
 export function selectFoundMessages(database: Database, viewer: Actor, ids: readonly string[]) {

@@ -35,9 +35,9 @@ describe('a search', () => {
 
   test('pages without a gap over what is said meanwhile, and over slices of the numbers', async () => {
     const word = newWord();
-    const said: string[] = [];
+    const written: string[] = [];
     for (let index = 0; index < 5; index += 1) {
-      said.unshift((await say(`${word} ${index}`)).id);
+      written.unshift((await say(`${word} ${index}`)).id);
       await database.execute(
         sql`select setval('chat_messages_sequence_seq', (select last_value from chat_messages_sequence_seq) + 17000)`,
       );
@@ -51,7 +51,7 @@ describe('a search', () => {
         cursor = page.nextCursor ?? undefined;
         await say(`${word} later`, { roomId: (await buildRoom(database)).id });
       } while (cursor);
-      expect(found.splice(0).filter((id) => said.includes(id))).toEqual(said);
+      expect(found.splice(0).filter((id) => written.includes(id))).toEqual(written);
     }
     expect((await diego.api.chat.search({ words: word, cursor: 'made up' })).items.length).toBeGreaterThan(0);
   });
@@ -143,11 +143,11 @@ describe('a search', () => {
 describe('an excerpt', () => {
   test('begins at a word before the first hit, and marks all of them', () => {
     const content = `${'far away '.repeat(20)}the Straße to Łódź is long ${'and more '.repeat(30)}`;
-    const stretches = excerptOf(content, 'strasse lodz');
-    expect(stretches.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Straße', 'Łódź']);
-    expect(stretches[0]?.text).toMatch(/^…/);
-    expect(stretches.at(-1)?.text).toMatch(/…$/);
-    expect(stretches.map(({ text }) => text).join('').length).toBeLessThan(230);
+    const parts = excerptOf(content, 'strasse lodz');
+    expect(parts.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Straße', 'Łódź']);
+    expect(parts[0]?.text).toMatch(/^…/);
+    expect(parts.at(-1)?.text).toMatch(/…$/);
+    expect(parts.map(({ text }) => text).join('').length).toBeLessThan(230);
   });
 
   test.each([
@@ -159,23 +159,23 @@ describe('an excerpt', () => {
     ['ガガ ｶﾞ', 'ガ', ['ガ', 'ガ', 'ｶﾞ']],
     ['東京東京', '東京 京東', ['東京', '東京']],
   ])('of %s marks %s', (content, words, hits) => {
-    const stretches = excerptOf(content, words);
-    expect(stretches.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(hits);
-    expect(stretches.map(({ text }) => text).join('')).toBe(content);
+    const parts = excerptOf(content, words);
+    expect(parts.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(hits);
+    expect(parts.map(({ text }) => text).join('')).toBe(content);
   });
 
   test('of a text without spaces begins near the hit', () => {
-    const stretches = excerptOf(`${'明日は行きます𠮷'.repeat(40)}東京${'に行きます'.repeat(60)}`, '東京');
-    expect(stretches.filter(({ isHit }) => isHit)).toEqual([{ text: '東京', isHit: true }]);
-    const before = stretches
+    const parts = excerptOf(`${'明日は行きます𠮷'.repeat(40)}東京${'に行きます'.repeat(60)}`, '東京');
+    expect(parts.filter(({ isHit }) => isHit)).toEqual([{ text: '東京', isHit: true }]);
+    const before = parts
       .slice(
         0,
-        stretches.findIndex(({ isHit }) => isHit),
+        parts.findIndex(({ isHit }) => isHit),
       )
       .map(({ text }) => text);
     expect(before.join('').length).toBeGreaterThan(50);
     expect(before.join('')).toMatch(/^…/);
-    expect(stretches.every(({ text }) => text.isWellFormed())).toBe(true);
+    expect(parts.every(({ text }) => text.isWellFormed())).toBe(true);
   });
 
   test('of a short message is the message', () => {

@@ -7,7 +7,7 @@ import { buildMember, buildRoom } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { joinRoom, openSocket } from '../../../../test/sockets.ts';
-import { createWordRulesLately } from '../../../core/moderation/service.ts';
+import { createWordRulesCache } from '../../../core/moderation/service.ts';
 import { moderationCases } from '../../../core/moderation/tables.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -51,7 +51,7 @@ const contentsOf = async (roomId: string) => (await storedIn(roomId)).map(({ con
 const codeOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? 'stored' : (answer.reason as { code: string }).code;
 
-const wordRules = createWordRulesLately();
+const wordRules = createWordRulesCache();
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
 describe('messages stored together', () => {
@@ -156,7 +156,7 @@ describe('messages stored together', () => {
 test('everybody hears the messages of many writers in one order, that of the room', async () => {
   const roomId = await newRoom();
   const writers = await Promise.all(Array.from({ length: 3 }, async () => app.openSession(await buildMember(database))));
-  const heard = await Promise.all(writers.map((writer) => listenTo(writer, roomId)));
+  const received = await Promise.all(writers.map((writer) => listenTo(writer, roomId)));
   const answers = await sendTogether(roomId, () =>
     writers.flatMap((writer, index) =>
       Array.from({ length: 10 }, (_, number) =>
@@ -164,9 +164,9 @@ test('everybody hears the messages of many writers in one order, that of the roo
       ),
     ),
   );
-  await expect.poll(() => heard.map(({ length }) => length)).toEqual([30, 30, 30]);
+  await expect.poll(() => received.map(({ length }) => length)).toEqual([30, 30, 30]);
   const inOrder = (await storedIn(roomId)).map(({ sequence }) => sequence);
-  for (const messages of heard) expect(messages.map(({ sequence }) => sequence)).toEqual(inOrder);
+  for (const messages of received) expect(messages.map(({ sequence }) => sequence)).toEqual(inOrder);
   expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 

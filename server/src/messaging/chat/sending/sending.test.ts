@@ -87,15 +87,15 @@ describe('sending', () => {
   test('ids in capitals are the same ids', async () => {
     const roomId = await newRoom();
     const socket = await openSocket(app, explorer);
-    const heard: string[] = [];
-    socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages.map(({ content }) => content)));
+    const received: string[] = [];
+    socket.on('chat.messagesCreated', ({ messages }) => received.push(...messages.map(({ content }) => content)));
     await joinRoom(socket, roomId);
     const clientId = randomUUID();
     const first = await send(roomId, 'Quiet', clientId.toUpperCase());
     expect(await send(roomId.toUpperCase() as RoomId, 'Quiet', clientId)).toEqual(first);
     const answer = { roomId, clientId: randomUUID(), content: 'Loud', replyToId: first.id.toUpperCase() as MessageId };
     expect(await explorer.api.chat.send(answer)).toMatchObject({ replyToId: first.id });
-    await expect.poll(() => heard).toEqual(['Quiet', 'Loud']);
+    await expect.poll(() => received).toEqual(['Quiet', 'Loud']);
     socket.close();
   });
 

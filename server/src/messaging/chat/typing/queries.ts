@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mutedUntil } from '../../../core/moderation/service.ts';
 import { joinMember, member } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export async function findTypist(database: Database, roomId: string, memberId: s
       eq(chatRoomMembers.userId, memberId),
       isNull(chatRoomMembers.leftAt),
       eq(chatRooms.isActive, true),
-      isInGoodStanding,
+      isActiveAccount,
       sql`${mutedUntil(memberId)} is null`,
     ),
   );

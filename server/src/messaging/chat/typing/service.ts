@@ -1,5 +1,5 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
-import { TYPING_TOLD_EVERY_SECONDS, TYPING_TOLD_TO_MAX } from '@bros/contract/messaging/chat-rules';
+import { TYPING_AUDIENCE_MAX, TYPING_EMITTED_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -18,7 +18,7 @@ export function createTyping({ database, realtime }: TypingParts) {
 
   function isDue(roomId: string): boolean {
     const now = Date.now();
-    for (const [room, at] of emittedAt) if (now - at >= TYPING_TOLD_EVERY_SECONDS * 1000) emittedAt.delete(room);
+    for (const [room, at] of emittedAt) if (now - at >= TYPING_EMITTED_EVERY_SECONDS * 1000) emittedAt.delete(room);
     if (emittedAt.has(roomId)) return false;
     emittedAt.set(roomId, now);
     return true;
@@ -26,7 +26,7 @@ export function createTyping({ database, realtime }: TypingParts) {
 
   /** In a crowd somebody types all the time, so the events are left out. */
   const isCrowd = (roomId: string) =>
-    CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_TOLD_TO_MAX);
+    CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 
   /** Stores nothing. Sockets that are not ready miss it. */
   return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
-import { TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
+import { TYPING_EMITTED_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
@@ -14,15 +14,15 @@ afterEach(() => void vi.useRealTimers());
 type Told = Parameters<ServerEvents['chat.typing']>[0];
 
 function listen(socket: TestSocket): Told[] {
-  const told: Told[] = [];
-  socket.on('chat.typing', (event) => told.push(event));
-  return told;
+  const notified: Told[] = [];
+  socket.on('chat.typing', (event) => notified.push(event));
+  return notified;
 }
 
 async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) {
   const sockets = await Promise.all(callers.map((caller) => openSocket(app, caller)));
   for (const socket of sockets) await joinRoom(socket, roomId);
-  return sockets.map((socket) => ({ socket, told: listen(socket) }));
+  return sockets.map((socket) => ({ socket, notified: listen(socket) }));
 }
 
 /** The server answers in order, so earlier requests are done once this resolves. */
@@ -42,9 +42,9 @@ test('typing reaches the others, without a name for tiers that see none, and nob
   own?.socket.emit('chat.typing', { roomId });
   if (own) await settle(own.socket, roomId);
   const { id, displayName } = typist.member;
-  await expect.poll(() => other?.told).toEqual([{ roomId, member: { id, displayName } }]);
-  await expect.poll(() => anonymous?.told).toEqual([{ roomId, member: null }]);
-  expect([own?.told, ownToo?.told, deaf?.told]).toEqual([[], [], []]);
+  await expect.poll(() => other?.notified).toEqual([{ roomId, member: { id, displayName } }]);
+  await expect.poll(() => anonymous?.notified).toEqual([{ roomId, member: null }]);
+  expect([own?.notified, ownToo?.notified, deaf?.notified]).toEqual([[], [], []]);
 });
 
 test('it is told again after a moment, and never by who may not write', async () => {
@@ -68,10 +68,10 @@ test('it is told again after a moment, and never by who may not write', async ()
   stranger.emit('chat.typing', { roomId: 'nonsense' as RoomId });
   one?.socket.emit('chat.typing', { roomId });
   if (one) await settle(one.socket, roomId);
-  await expect.poll(() => four?.told.length).toBe(1);
-  vi.setSystemTime(Date.now() + TYPING_TOLD_EVERY_SECONDS * 1000);
+  await expect.poll(() => four?.notified.length).toBe(1);
+  vi.setSystemTime(Date.now() + TYPING_EMITTED_EVERY_SECONDS * 1000);
   one?.socket.emit('chat.typing', { roomId });
-  await expect.poll(() => four?.told.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
+  await expect.poll(() => four?.notified.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
 });
 
 test('in a room of two it ends with what is between them', async () => {
@@ -79,10 +79,10 @@ test('in a room of two it ends with what is between them', async () => {
   const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
   const [typing, reading] = await openRoom(roomId, [one, other]);
   typing?.socket.emit('chat.typing', { roomId });
-  await expect.poll(() => reading?.told.length).toBe(1);
+  await expect.poll(() => reading?.notified.length).toBe(1);
   await one.api.connections.disconnect({ memberId: other.member.id as MemberId });
-  vi.setSystemTime(Date.now() + TYPING_TOLD_EVERY_SECONDS * 1000);
+  vi.setSystemTime(Date.now() + TYPING_EMITTED_EVERY_SECONDS * 1000);
   typing?.socket.emit('chat.typing', { roomId });
   if (typing) await settle(typing.socket, roomId);
-  expect(reading?.told).toHaveLength(1);
+  expect(reading?.notified).toHaveLength(1);
 });

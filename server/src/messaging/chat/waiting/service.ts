@@ -1,6 +1,6 @@
 import { NOTIFY_UNREAD_AFTER_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notifyLater, retractNotice, reviseNotice, settleNotice } from '../../../core/notices/service.ts';
+import { type NoticeParts, notifyLater, resolveNotice, retractNotice, reviseNotice } from '../../../core/notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
@@ -97,5 +97,5 @@ export async function reviseWaiting(outbox: Outbox, transaction: Transaction, wr
   }
 }
 
-export const settleWaiting = (outbox: Outbox, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> =>
-  settleNotice({ outbox }, transaction, { memberId, kind: 'message.direct', groupKey: groupOf(roomId) });
+export const resolveWaitingNotice = (outbox: Outbox, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> =>
+  resolveNotice({ outbox }, transaction, { memberId, kind: 'message.direct', groupKey: groupOf(roomId) });

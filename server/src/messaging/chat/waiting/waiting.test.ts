@@ -39,9 +39,9 @@ async function pair() {
   await buildConnection(database, { requesterId: writer.member.id, targetId: reader.member.id, status: 'accepted' });
   const roomId = (await buildDirectRoom(database, writer.member, reader.member)).id as RoomId;
   const write = (content = `Hello ${randomUUID()}`) => writer.api.chat.send({ roomId, clientId: randomUUID(), content });
-  const tell = () =>
+  const sendNotice = () =>
     database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
-  return { writer, reader, roomId, write, tell };
+  return { writer, reader, roomId, write, sendNotice };
 }
 /** The rules hold this when a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
@@ -72,67 +72,67 @@ describe('an unread direct message', () => {
   });
 
   test('is told to a Browser too, without a name', async () => {
-    const { reader, write, tell } = await pair();
+    const { reader, write, sendNotice } = await pair();
     await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, reader.member.id));
     await write();
-    await tell();
+    await sendNotice();
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', actor: null, values: { count: 1 } }]);
   });
 
   test('has its reader told once a thread, growing, and not at all once it is read', async () => {
-    const { reader, roomId, write, tell } = await pair();
+    const { reader, roomId, write, sendNotice } = await pair();
     await write();
     await write();
     expect(await jobsFor(roomId)).toHaveLength(1);
-    await tell();
+    await sendNotice();
     expect(await listed(reader)).toMatchObject([
       { kind: 'message.direct', actor: { displayName: 'Diego' }, values: { count: 2 } },
     ]);
     const { sequence } = await write();
-    await tell();
-    await tell();
+    await sendNotice();
+    await sendNotice();
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 3 }, readAt: null }]);
     await reader.api.chat.markRead({ roomId, sequence });
     expect(await listed(reader)).toMatchObject([{ readAt: expect.any(String) }]);
-    await tell();
+    await sendNotice();
     expect(await reader.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 
   test('is no longer told once it is deleted: the notice says how many are left, and goes with the last', async () => {
-    const { writer, reader, roomId, write, tell } = await pair();
+    const { writer, reader, roomId, write, sendNotice } = await pair();
     const [first, second] = [await write(), await write()];
-    await tell();
+    await sendNotice();
     await writer.api.chat.remove({ messageId: first.id });
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
     await writer.api.chat.remove({ messageId: second.id });
     expect(await listed(reader)).toEqual([]);
     const third = await write();
-    await tell();
+    await sendNotice();
     await reader.api.notices.markRead({ all: true });
     await writer.api.chat.remove({ messageId: third.id });
     expect(await listed(reader)).toMatchObject([{ values: { count: 1 }, readAt: expect.any(String) }]);
     const { sequence } = await write();
-    await tell();
+    await sendNotice();
     await reader.api.chat.markRead({ roomId, sequence });
     await writer.api.chat.remove({ messageId: (await write()).id });
     expect((await listed(reader)).map(({ readAt }) => readAt)).toEqual([expect.any(String), expect.any(String)]);
   });
 
   test('is told once it is released when it had to wait for a person, and not before', async () => {
-    const { reader, roomId, write, tell } = await pair();
+    const { reader, roomId, write, sendNotice } = await pair();
     const held = await write(HELD);
     expect(held.state).toBe('hidden');
     expect(await jobsFor(roomId)).toEqual([]);
     await decide(held.id, 'released');
     expect(await jobsFor(roomId)).toEqual([reader.member.id]);
-    await tell();
+    await sendNotice();
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
   });
 
   test('is not touched by what becomes of a message that nobody else knew of', async () => {
-    const { writer, reader, roomId, write, tell } = await pair();
+    const { writer, reader, roomId, write, sendNotice } = await pair();
     const seen = await write();
-    await tell();
+    await sendNotice();
     const socket = await openSocket(app, reader);
     let settled = 0;
     socket.on('notice.settled', () => {
@@ -151,26 +151,26 @@ describe('an unread direct message', () => {
   });
 
   test('is told neither of a muted room, nor of a blocked writer, nor of what was deleted', async () => {
-    const { writer, reader, roomId, write, tell } = await pair();
+    const { writer, reader, roomId, write, sendNotice } = await pair();
     const message = await write();
     await reader.api.chat.mute({ roomId, period: 'always' });
-    await tell();
+    await sendNotice();
     expect(await listed(reader)).toEqual([]);
     await reader.api.chat.mute({ roomId, period: null });
     await writer.api.chat.remove({ messageId: message.id });
-    await tell();
+    await sendNotice();
     expect(await listed(reader)).toEqual([]);
     await write();
     await reader.api.blocks.block({ memberId: writer.member.id as never });
-    await tell();
+    await sendNotice();
     expect(await listed(reader)).toEqual([]);
   });
 
   test('is mailed once, later, without its words, and not when it was read or is not wanted', async () => {
-    const { reader, roomId, write, tell } = await pair();
+    const { reader, roomId, write, sendNotice } = await pair();
     const { email, id: memberId } = reader.member;
     const { sequence } = await write('Secret words');
-    await tell();
+    await sendNotice();
     expect(mailsTo(email)).toEqual([]);
     const isTheirs = and(eq(notices.memberId, memberId), eq(notices.kind, 'message.direct'));
     const [notice] = await database.select().from(notices).where(isTheirs);
@@ -182,7 +182,7 @@ describe('an unread direct message', () => {
     expect(mailsTo(email)).toMatchObject([{ subject: 'Diego wrote to you', optOut: { topic: 'messages' } }]);
     expect(JSON.stringify(sent)).not.toContain('Secret');
     await write();
-    await tell();
+    await sendNotice();
     expect(mailsTo(email)).toHaveLength(1);
     expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toHaveLength(1);
     await reader.api.chat.markRead({ roomId, sequence: sequence + 1_000_000 });

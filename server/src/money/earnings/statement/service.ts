@@ -62,9 +62,9 @@ export async function getStatement(
 
 async function readHead(database: Database, memberId: string, period: string, preparedAt: Date): Promise<StatementHead> {
   const { start, end } = periodOf(period);
-  const stretch = { memberId, currency: CURRENCY, start, end };
+  const range = { memberId, currency: CURRENCY, start, end };
   const { operatorName, operatorAddress } = await readSiteSettings(database);
-  const payouts = await selectPayoutMovements(database, stretch);
+  const payouts = await selectPayoutMovements(database, range);
   return {
     period,
     ...(await findEarner(database, memberId)),
@@ -73,7 +73,7 @@ async function readHead(database: Database, memberId: string, period: string, pr
     currency: CURRENCY,
     start,
     end: new Date(Math.min(end.getTime() - 1, preparedAt.getTime())),
-    account: addUpAccount(await sumMovements(database, stretch)),
+    account: addUpAccount(await sumMovements(database, range)),
     payouts: payouts.map(({ cents, ...payout }) => ({ ...payout, cents: -cents })),
   };
 }

@@ -115,8 +115,8 @@ test('a seller is notified once that sales are paused, and the notice goes when 
   await seller.api.notices.markRead({ all: true });
   await seller.api.payoutDetails.remove();
   await followed();
-  const told = (await seller.api.notices.list({})).items.filter(({ kind }) => kind === 'sale.paused');
-  expect(told).toMatchObject([{ values: { missing: ['verification', 'payoutDetails'] } }]);
+  const notified = (await seller.api.notices.list({})).items.filter(({ kind }) => kind === 'sale.paused');
+  expect(notified).toMatchObject([{ values: { missing: ['verification', 'payoutDetails'] } }]);
   const [{ email } = { email: '' }] = await database.select({ email: users.email }).from(users).where(eq(users.id, seller.id));
   const sent = await database.select().from(mails).where(eq(mails.to, email));
   expect(sent.filter(({ subject }) => subject === 'Your sales are paused')).toHaveLength(1);

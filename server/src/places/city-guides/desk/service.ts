@@ -24,7 +24,7 @@ import {
   unpinOthers,
   updateGuide,
 } from '../queries.ts';
-import { type GuideParts, getDraft, groupOf, pageOfGuides, settleHandedIn } from '../service.ts';
+import { type GuideParts, getDraft, groupOf, pageOfGuides, resolveSubmittedNotice } from '../service.ts';
 
 export { countWaiting } from '../queries.ts';
 
@@ -105,7 +105,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
         ...{ publishedAt: guide.publishedAt ?? new Date(), takenDownReason: null },
       }),
     });
-    await settleHandedIn(parts, transaction, guide);
+    await resolveSubmittedNotice(parts, transaction, guide);
     if (authorId !== actor.memberId) {
       const path = isPublishing ? paths.cityGuide(guideId) : paths.cityGuideDraft(guideId);
       const notice = { kind: 'cityGuide.decided', path, values: { title, decision, comment } } as const;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { destinationReviews, reviewPhotos } from '../tables.ts';
 
@@ -12,7 +12,7 @@ export async function findReviewPhoto(database: Reader, viewerId: string, photoI
   const { authorId, hiddenAt } = destinationReviews;
   const [row] = await joinMember(
     database
-      .select({ renditionBase, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
+      .select({ renditionBase, authorId, hiddenAt, isAuthorActive: sql<boolean>`${isActiveAccount}` })
       .from(reviewPhotos)
       .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId)),
     authorId,

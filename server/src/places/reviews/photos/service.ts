@@ -112,6 +112,6 @@ export async function readReviewPhoto(
   if (!own && !hasCapability(viewer, 'people.see')) {
     throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
   }
-  if (!photo || !(own || (canRead(viewer, photo) && photo.isAuthorInGoodStanding))) throw failure('NOT_FOUND');
+  if (!photo || !(own || (canRead(viewer, photo) && photo.isAuthorActive))) throw failure('NOT_FOUND');
   return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: REVIEW_PHOTO_SHAPE });
 }

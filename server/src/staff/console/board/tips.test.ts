@@ -32,8 +32,8 @@ describe('staff', () => {
     expect((await reader.api.tips.list({ sort: 'new' })).items.some(({ id }) => id === tipId)).toBe(false);
     const [own] = (await author.api.tips.list({ view: 'mine' })).items;
     expect(own).toMatchObject({ id: tipId, hidden: { reason: 'Advertising' }, can: { edit: false, remove: true } });
-    const { items: told } = await author.api.notices.list({});
-    expect(told).toMatchObject([{ kind: 'tip.hidden', actor: null, values: { reason: 'Advertising' } }]);
+    const { items: notified } = await author.api.notices.list({});
+    expect(notified).toMatchObject([{ kind: 'tip.hidden', actor: null, values: { reason: 'Advertising' } }]);
     expect(await database.select().from(auditLog).where(eq(auditLog.targetId, tipId))).toMatchObject([
       { action: 'tip.hidden', actorId: moderator.member.id, reason: 'Advertising' },
     ]);

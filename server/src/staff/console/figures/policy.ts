@@ -7,10 +7,10 @@ import {
   type FiguresOfPeriod,
 } from '@bros/contract/staff/figures';
 import type { MembershipRows, StepUnit } from '../revenue/memberships/queries.ts';
-import type { DayRow as MoneyRow, Stretch } from '../revenue/queries.ts';
+import type { DateRange, DayRow as MoneyRow } from '../revenue/queries.ts';
 import type { DailyRow, HealthRow } from './queries.ts';
 
-export interface Span extends Stretch {
+export interface Span extends DateRange {
   unit: StepUnit;
   /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];

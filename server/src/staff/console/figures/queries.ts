@@ -6,7 +6,7 @@ import { reports } from '../../../core/people/reports/tables.ts';
 import { chatMessages } from '../../../messaging/chat/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import type { Stretch } from '../revenue/queries.ts';
+import type { DateRange } from '../revenue/queries.ts';
 import { dailyFigures } from './tables.ts';
 
 export type DailyRow = typeof dailyFigures.$inferSelect;
@@ -47,7 +47,7 @@ export async function insertDays(database: Database, at: Date, earliest: Date): 
 }
 
 /** Oldest first. */
-export function selectDays(database: Database, { from, to }: Stretch): Promise<DailyRow[]> {
+export function selectDays(database: Database, { from, to }: DateRange): Promise<DailyRow[]> {
   const dayOfDate = (moment: Date) => moment.toISOString().slice(0, 10);
   return database
     .select()
@@ -57,7 +57,7 @@ export function selectDays(database: Database, { from, to }: Stretch): Promise<D
 }
 
 /** Days without either are missing. */
-export async function countHealth(database: Database, { from, to }: Stretch): Promise<HealthRow[]> {
+export async function countHealth(database: Database, { from, to }: DateRange): Promise<HealthRow[]> {
   const within = (moment: SQLWrapper) => sql`${moment} >= ${from} and ${moment} <= ${to}`;
   const { rows } = await database.execute<HealthRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as "day", sum(errors)::int as "clientErrors", sum(failed)::int as "failedMails" from (

@@ -9,7 +9,7 @@ import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { type DaysFilter, EVERYTHING, hasWords, isWithin, membersNamed, type Searched } from '../queries.ts';
+import { type DaysFilter, EVERYTHING, isWithin, matchesSearch, membersNamed, type Searched } from '../queries.ts';
 
 interface LogFilter extends DaysFilter {
   search?: string | undefined;
@@ -20,14 +20,14 @@ export type MailFilter = LogFilter & { state?: (typeof MAIL_LOG_STATES)[number] 
 export type AuditFilter = LogFilter & { action?: string | undefined };
 
 /** The typed email address is searched separately, only for staff who see addresses. */
-const eventWords = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
+const eventTexts = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
 const typedEmail = sql`(${securityEvents.details} ->> 'email')`;
 
 function eventsFound(search: string, searched: Searched) {
-  const byEmail = sql`union select ${securityEvents.id} from ${securityEvents} where ${hasWords(typedEmail, search)}`;
+  const byEmail = sql`union select ${securityEvents.id} from ${securityEvents} where ${matchesSearch(typedEmail, search)}`;
   return inArray(
     securityEvents.id,
-    sql`(select ${securityEvents.id} from ${securityEvents} where ${hasWords(eventWords, search)}
+    sql`(select ${securityEvents.id} from ${securityEvents} where ${matchesSearch(eventTexts, search)}
       union select ${securityEvents.id} from ${securityEvents} where ${securityEvents.userId} in ${membersNamed(search, searched)}
       ${searched.emails ? byEmail : sql``})`,
   );
@@ -108,7 +108,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
       and(
         isAfterCursor,
         isWithin(clientErrors.lastSeenAt, page),
-        page.search ? hasWords(sql`${clientErrors.message}`, page.search) : undefined,
+        page.search ? matchesSearch(sql`${clientErrors.message}`, page.search) : undefined,
         page.memberId ? eq(clientErrors.lastUserId, page.memberId) : undefined,
         page.severity ? eq(clientErrors.severity, page.severity) : undefined,
       ),
@@ -147,7 +147,7 @@ export function selectMails(database: Database, page: MailFilter) {
       and(
         isAfterCursor,
         isWithin(mails.createdAt, page),
-        page.search ? hasWords(mailWords, page.search) : undefined,
+        page.search ? matchesSearch(mailWords, page.search) : undefined,
         page.memberId ? arrayContains(mails.concerns, [page.memberId]) : undefined,
         page.state ? eq(mails.state, page.state) : undefined,
       ),
@@ -188,7 +188,7 @@ const auditWords = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.reason}
 const entriesFound = (search: string) =>
   inArray(
     auditLog.id,
-    sql`(select ${auditLog.id} from ${auditLog} where ${hasWords(auditWords, search)}
+    sql`(select ${auditLog.id} from ${auditLog} where ${matchesSearch(auditWords, search)}
       union select ${auditLog.id} from ${auditLog} where ${auditLog.actorId} in ${membersNamed(search, EVERYTHING)}
       union select ${auditLog.id} from ${auditLog} where ${auditLog.targetId} in (select id::text from ${membersNamed(search, EVERYTHING)} as named (id)))`,
   );

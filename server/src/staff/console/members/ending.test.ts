@@ -19,11 +19,11 @@ describe.each([
     const devices = [await app.openSession(member), await app.openSession(member)];
     const sockets = await Promise.all(devices.map((device) => openSocket(app, device)));
     expect(await Promise.all(devices.map(status))).toEqual([200, 200]);
-    const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'session.ended')));
+    const notified = Promise.all(sockets.map((socket) => nextEvent(socket, 'session.ended')));
     const gone = Promise.all(sockets.map(closed));
     await remove(member.id);
     expect(await Promise.all(devices.map(status))).toEqual([401, 401]);
-    expect(await told).toEqual([{ reason: state }, { reason: state }]);
+    expect(await notified).toEqual([{ reason: state }, { reason: state }]);
     await gone;
   });
 
@@ -58,7 +58,7 @@ test('a lower tier counts from the next request on', async () => {
 test('a change of tier reaches the open screens of the member', async () => {
   const member = await buildMember(app.database, { tier: 'browser' });
   const socket = await openSocket(app, await app.openSession(member));
-  const told = nextEvent(socket, 'session.changed');
+  const notified = nextEvent(socket, 'session.changed');
   await admin.api.staff.setTier({ memberId: member.id as never, tier: 'legend', reason });
-  await told;
+  await notified;
 });

@@ -76,14 +76,14 @@ test('a removed message, its strike, a mute and its end are each mailed once', a
   const memberId = author.member.id as never;
   await admin.api.staff.mute({ memberId, hours: 2, reason });
   await admin.api.staff.unmute({ memberId, reason });
-  const told = await database.select().from(mails).where(eq(mails.to, author.member.email)).orderBy(mails.createdAt);
-  expect(told.map(({ template }) => template)).toEqual([
+  const notified = await database.select().from(mails).where(eq(mails.to, author.member.email)).orderBy(mails.createdAt);
+  expect(notified.map(({ template }) => template)).toEqual([
     'notice-message.removed',
     'notice-member.muted',
     'notice-member.unmuted',
   ]);
-  expect(told[0]?.text).toContain('Be kind');
-  expect(told[0]?.text).toContain('You have 1 strike now');
-  expect(told[1]?.text).toContain(reason);
-  expect(told[1]?.text).toContain('write to desk@bros.example');
+  expect(notified[0]?.text).toContain('Be kind');
+  expect(notified[0]?.text).toContain('You have 1 strike now');
+  expect(notified[1]?.text).toContain(reason);
+  expect(notified[1]?.text).toContain('write to desk@bros.example');
 });

@@ -27,7 +27,8 @@ const contentsFor = async (caller: Caller, roomId: RoomId) =>
   (await caller.api.chat.messages({ roomId })).items.map(({ type, content }) => (type === 'user' ? content : type));
 const caseOf = async (messageId: string) =>
   (await moderator.api.staff.cases({})).items.find((each) => each.messageId === messageId);
-const askedAbout = (content: string) => standIn.heard.filter((asked) => asked.content === JSON.stringify({ message: content }));
+const askedAbout = (content: string) =>
+  standIn.received.filter((asked) => asked.content === JSON.stringify({ message: content }));
 /** The fake model flags messages that contain this part and allows all others. */
 const suspect = (part: string, reason: string, sure: number) =>
   standIn.behave((asked, response) => (asked.content.includes(part) ? answer(reason, sure) : answer('none', 0))(asked, response));
@@ -36,30 +37,30 @@ test('a message that the model is certain about leaves the room until staff deci
   const author = await app.signedIn({ displayName: 'Diego' });
   const roomId = await newRoom();
   const socket = await openSocket(app, reader);
-  const heard: ChatMessage[] = [];
+  const received: ChatMessage[] = [];
   for (const event of ['chat.messagesCreated', 'chat.messagesChanged'] as const) {
-    socket.on(event, ({ messages }) => heard.push(...messages));
+    socket.on(event, ({ messages }) => received.push(...messages));
   }
   await joinRoom(socket, roomId);
   suspect('villa', 'scam', 96);
   const message = await send(author, roomId, 'My cousin rents a villa, only the deposit today');
   expect(message.state).toBe('visible');
   await expect
-    .poll(() => heard.map(({ type, state, content }) => [type, state, content.includes('villa')]))
+    .poll(() => received.map(({ type, state, content }) => [type, state, content.includes('villa')]))
     .toEqual([
       ['user', 'visible', true],
       ['user', 'removed', false],
       ['ai', 'visible', false],
     ]);
   expect(await contentsFor(reader, roomId)).toEqual(['ai']);
-  expect(heard[2]?.content).not.toContain('Diego');
+  expect(received[2]?.content).not.toContain('Diego');
 
   const found = await caseOf(message.id);
   expect(found).toMatchObject({ origin: 'model', suspicion: 'scam', score: 96, state: 'waiting', rules: [] });
   const [own] = (await author.api.moderation.ownRecord()).cases;
   expect(own).toMatchObject({ suspicion: 'scam', outcome: null, canAppeal: true });
-  const told = await database.select().from(notices).where(eq(notices.memberId, author.member.id));
-  expect(told.map(({ kind }) => kind)).toEqual(['message.hidden']);
+  const notified = await database.select().from(notices).where(eq(notices.memberId, author.member.id));
+  expect(notified.map(({ kind }) => kind)).toEqual(['message.hidden']);
   const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, author.member.id));
   expect(entries).toMatchObject([
     { actorId: null, action: 'message.hidden', reason: 'scam', details: { model: 'stand-in', score: 96 } },
@@ -135,7 +136,7 @@ describe('the words of a room of two never reach the model', () => {
     const { id: roomId } = await buildDirectRoom(database, one.member, other.member);
     const { id } = await buildMessage(database, { roomId, userId: one.member.id, content: 'Nobody else reads this' });
     await expect(checkMessage(parts, { messageId: id, version: 1 })).rejects.toMatchObject({ name: 'PrivateWordsError' });
-    expect(standIn.heard.filter(({ content }) => content.includes('Nobody else'))).toEqual([]);
+    expect(standIn.received.filter(({ content }) => content.includes('Nobody else'))).toEqual([]);
   });
 });
 

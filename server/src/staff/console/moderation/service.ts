@@ -135,7 +135,7 @@ async function carryOut(
     reason: removalReason,
     details: { caseId: found.id, isAppeal: found.state === 'appealed', withStrike },
   });
-  await settleMessage(parts, transaction, found, outcome);
+  await closeReportsOf(parts, transaction, found, outcome);
   if (outcome === 'released') await deleteStrike(transaction, found.id);
   const strike = withStrike && removalReason ? await giveStrike(transaction, actor, found, removalReason) : null;
   await notifyReporters(parts, transaction, actor, found, outcome);
@@ -146,7 +146,7 @@ async function carryOut(
 }
 
 /** Applies the decision to the message. Posts a note to the room only if the message was visible there. */
-async function settleMessage(
+async function closeReportsOf(
   parts: ModerationParts,
   transaction: Transaction,
   { messageId, messageState }: StaffCaseRow,

@@ -16,7 +16,7 @@ const outbox = createOutbox({ database, databaseUrl, log: console as never, send
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
 const queue = { findLastRun: async () => null };
-const tell = () => notifyOfWork({ database, queue, mailer, pusher: noPusher, outbox });
+const sendNotice = () => notifyOfWork({ database, queue, mailer, pusher: noPusher, outbox });
 
 const DUE = new Date('2026-12-05T00:00:00.000Z');
 const at = new Date();
@@ -30,7 +30,7 @@ const invoice = (providerId: string, disputeStatus: string | null, disputeDueAt:
 test('work with a deadline is counted, listed, and told to every admin once, and to no moderator', async () => {
   const [admin, second] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
   const moderator = await app.signedIn({ role: 'moderator' });
-  await tell();
+  await sendNotice();
   expect((await admin.api.notices.list({})).items).toEqual([]);
 
   await database
@@ -66,9 +66,9 @@ test('work with a deadline is counted, listed, and told to every admin once, and
   ]);
   expect((await moderator.api.staff.overview()).waiting).toBeNull();
 
-  await tell();
+  await sendNotice();
   await admin.api.notices.markRead({ all: true });
-  await tell();
+  await sendNotice();
   for (const { api } of [admin, second]) {
     const { items } = await api.notices.list({});
     expect(items.map(({ kind, values }) => [kind, (values as { work: string }).work]).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
 import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { invoices } from '../../../money/billing/tables.ts';
 import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -65,7 +65,7 @@ export async function countFailedMails(database: Database) {
 /** Sorted by id. */
 export async function selectAdminIds(database: Database): Promise<string[]> {
   const rows = await selectMembers(database, { id: member.id })
-    .where(and(eq(member.role, 'admin'), isInGoodStanding))
+    .where(and(eq(member.role, 'admin'), isActiveAccount))
     .orderBy(asc(member.id));
   return rows.map(({ id }) => id);
 }

@@ -63,8 +63,8 @@ describe('a decision', () => {
       { action: 'report.triaged', actorId: moderatorMember.id, reason: 'Looking into it' },
       { action: 'report.closed', details: { from: 'triaged', to: 'closed', outcome: 'upheld' } },
     ]);
-    const told = await database.select().from(notices).where(eq(notices.memberId, reporter.id));
-    expect(told).toMatchObject([{ kind: 'report.decided', actorId: null, values: { outcome: 'upheld' } }]);
+    const notified = await database.select().from(notices).where(eq(notices.memberId, reporter.id));
+    expect(notified).toMatchObject([{ kind: 'report.decided', actorId: null, values: { outcome: 'upheld' } }]);
   });
 
   test('can be taken up again, and not be turned over while closed', async () => {

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/core/money';
 import type { Revenue } from '@bros/contract/money/revenue';
 import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/money/revenue';
 import type { ActiveRow, MembershipRows } from './memberships/queries.ts';
-import type { AccountRow, DayRow, SaleMonthRow, Stretch } from './queries.ts';
+import type { AccountRow, DateRange, DayRow, SaleMonthRow } from './queries.ts';
 
 type Money = Revenue['money'][number];
 type Flow = Omit<Money['days'][number], 'day'>;
@@ -11,11 +11,11 @@ type PaidTier = keyof Revenue['memberships'][number]['active'];
 const DAY_MS = 86_400_000;
 const PAID_TIERS: readonly PaidTier[] = ['explorer', 'adventurer', 'legend'];
 
-export function stretchTo(to: Date): Stretch {
+export function rangeTo(to: Date): DateRange {
   return { from: new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - REVENUE_MONTHS + 1, 1)), to };
 }
 
-const monthsOf = ({ from }: Stretch): string[] =>
+const monthsOf = ({ from }: DateRange): string[] =>
   Array.from({ length: REVENUE_MONTHS }, (_, index) =>
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
   );
@@ -33,7 +33,7 @@ function sumFlow(rows: readonly DayRow[]): Flow {
 }
 
 /** Empty months and days are zero. */
-export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], stretch: Stretch): Money[] {
+export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], range: DateRange): Money[] {
   const currencies = [...new Set([CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
   return currencies.map((currency) => {
     const own = days.filter((row) => row.currency === currency);
@@ -41,22 +41,22 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
     const dayOf = (day: string) => ({ day, ...sumFlow(own.filter((row) => row.day === day)) });
     return {
       currency,
-      months: monthsOf(stretch).map((month) => ({
+      months: monthsOf(range).map((month) => ({
         month,
         ...sumFlow(own.filter(({ day }) => day.startsWith(month))),
         mrrCents: running.filter((row) => row.step === month).reduce((total, { mrrCents }) => total + mrrCents, 0),
       })),
-      days: daysTo(stretch.to).map(dayOf),
-      daysBefore: daysTo(new Date(stretch.to.getTime() - REVENUE_DAYS * DAY_MS)).map(dayOf),
+      days: daysTo(range.to).map(dayOf),
+      daysBefore: daysTo(new Date(range.to.getTime() - REVENUE_DAYS * DAY_MS)).map(dayOf),
     };
   });
 }
 
 /** Empty months are zero. */
-export function layOutSales(rows: readonly SaleMonthRow[], stretch: Stretch): Revenue['sales'] {
+export function layOutSales(rows: readonly SaleMonthRow[], range: DateRange): Revenue['sales'] {
   return [...new Set([CURRENCY, ...rows.map(({ currency }) => currency)])].map((currency) => ({
     currency,
-    months: monthsOf(stretch).map((month) => {
+    months: monthsOf(range).map((month) => {
       const row = rows.find((one) => one.currency === currency && one.month === month);
       const { soldCents, returnedCents, keptCents } = row ?? { soldCents: 0, returnedCents: 0, keptCents: 0 };
       return { month, soldCents, returnedCents, sellersCents: soldCents - returnedCents - keptCents, keptCents };
@@ -71,8 +71,8 @@ export function sumByCurrency(days: readonly DayRow[]): { currency: string; cent
   }));
 }
 
-export function layOutMemberships({ active, turns }: MembershipRows, stretch: Stretch): Revenue['memberships'] {
-  return monthsOf(stretch).map((month) => {
+export function layOutMemberships({ active, turns }: MembershipRows, range: DateRange): Revenue['memberships'] {
+  return monthsOf(range).map((month) => {
     const running = active.filter((row) => row.step === month);
     const countOf = (tier: PaidTier) => running.filter((row) => row.tier === tier).reduce((total, { count }) => total + count, 0);
     const turn = turns.find((row) => row.step === month);

@@ -13,7 +13,7 @@ import { saleSettlements } from '../../../money/sales/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** Both ends inclusive. */
-export interface Stretch {
+export interface DateRange {
   from: Date;
   to: Date;
 }
@@ -31,7 +31,7 @@ const centsOf = (...kinds: string[]) =>
   sql`coalesce(sum(${settlements.amountCents}) filter (where ${settlements.kind} in ${kinds}), 0)::float8`;
 
 /** Empty days are missing. */
-export async function sumByDay(database: Database, { from, to }: Stretch): Promise<DayRow[]> {
+export async function sumByDay(database: Database, { from, to }: DateRange): Promise<DayRow[]> {
   // Groups by date, so that each day is formatted only once.
   const { rows } = await database.execute<DayRow>(sql`
     select currency as "currency", to_char(day, 'YYYY-MM-DD') as "day", "paidCents", "refundedCents", "disputedCents" from (
@@ -51,7 +51,7 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
 export type SaleMonthRow = { currency: string; month: string; soldCents: number; returnedCents: number; keptCents: number };
 
 /** Months without sales are missing. */
-export async function sumSalesByMonth(database: Database, { from, to }: Stretch): Promise<SaleMonthRow[]> {
+export async function sumSalesByMonth(database: Database, { from, to }: DateRange): Promise<SaleMonthRow[]> {
   const at = ledgerJournals.happenedAt;
   const cents = (which: SQL) => sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${which}), 0)::float8`;
   const isAtProvider = sql`${ledgerAccounts.kind} = 'provider'`;

@@ -10,7 +10,7 @@ import { isContested } from '../../../money/billing/policy.ts';
 import { invoices, isContestedIn, type SettlementKind, settlements, subscriptions } from '../../../money/billing/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, stretchTo } from './policy.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, rangeTo } from './policy.ts';
 import { sumByDay, sumSalesByMonth } from './queries.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
@@ -18,7 +18,7 @@ const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
 /** Long before all other data of this file. */
-const stretch = stretchTo(new Date('2020-06-15T12:00:00Z'));
+const range = rangeTo(new Date('2020-06-15T12:00:00Z'));
 const CENTS: Record<Tier, number> = { browser: 0, explorer: 999, adventurer: 1599, legend: 2999 };
 
 interface Paid {
@@ -94,7 +94,7 @@ const settle = (kind: SettlementKind, amountCents: number, happenedAt: string, c
       .values({ kind, sourceId: newId(), invoiceId, amountCents, currency, happenedAt: new Date(happenedAt) }),
   );
 
-const memberships = async () => layOutMemberships(await countMemberships(database, stretch), stretch);
+const memberships = async () => layOutMemberships(await countMemberships(database, range), range);
 const monthOf = async (month: string) => {
   const found = (await memberships()).find((row) => row.month === month);
   if (!found) throw new Error(`${month} is not shown.`);
@@ -111,7 +111,7 @@ test('money stands on the day it moved, by currency, in months and days of UTC',
   await settle('paid', 7, '2020-06-15T12:00:01Z');
   await settle('paid', 9, '2019-06-30T23:59:59Z');
   await settle('paid', 4200, '2020-06-02T00:00:00Z', 'eur');
-  const money = layOutMoney(await sumByDay(database, stretch), [], stretch);
+  const money = layOutMoney(await sumByDay(database, range), [], range);
   expect(money.map(({ currency }) => currency)).toEqual(['usd', 'eur']);
   const [usd, eur] = money;
   expect(usd?.months).toHaveLength(12);
@@ -133,7 +133,7 @@ test('sales stand apart by month: prices, what went back, shares of sellers, and
   const orderId = await buildSale(database, { maturesAt: new Date('2020-06-20T00:00:00Z') });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: new Date('2020-04-30T23:59:59Z') });
   await settleSale(database, orderId, { kind: 'refunded', amountCents: 1000, happenedAt: new Date('2020-05-01T00:00:00Z') });
-  const [usd] = layOutSales(await sumSalesByMonth(database, stretch), stretch);
+  const [usd] = layOutSales(await sumSalesByMonth(database, range), range);
   expect(usd?.months.slice(9)).toEqual([
     { month: '2020-04', soldCents: 2500, returnedCents: 0, sellersCents: 2125, keptCents: 375 },
     { month: '2020-05', soldCents: 0, returnedCents: 1000, sellersCents: -850, keptCents: -150 },
@@ -154,7 +154,7 @@ describe('memberships', () => {
     expect(await monthOf('2020-02')).toMatchObject({ active: { explorer: 0, legend: 1 }, began: 0, upgraded: 1, downgraded: 0 });
     expect(await monthOf('2020-03')).toMatchObject({ active: { adventurer: 1, legend: 0 }, upgraded: 0, downgraded: 1 });
     expect(await monthOf('2020-06')).toMatchObject({ active: { adventurer: 1 } });
-    const money = layOutMoney([], (await countMemberships(database, stretch)).active, stretch);
+    const money = layOutMoney([], (await countMemberships(database, range)).active, range);
     expect(money[0]?.months.slice(6, 9).map(({ mrrCents }) => mrrCents)).toEqual([999, 2999, 1599]);
   });
 

@@ -11,7 +11,7 @@ import type { MoneyClock } from '../../../platform/payments.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, stretchTo, sumByCurrency } from './policy.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, rangeTo, sumByCurrency } from './policy.ts';
 import {
   countFunnels,
   countOpened,
@@ -39,21 +39,21 @@ export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue>
 }
 
 async function readRevenue({ database, queue, now, billing }: RevenueParts): Promise<Revenue> {
-  const stretch = stretchTo(await now());
-  const days = await sumByDay(database, stretch);
-  const sales = await sumSalesByMonth(database, stretch);
-  const { active, turns } = await countMemberships(database, stretch);
+  const range = rangeTo(await now());
+  const days = await sumByDay(database, range);
+  const sales = await sumSalesByMonth(database, range);
+  const { active, turns } = await countMemberships(database, range);
   const funnels = await countFunnels(database);
   const opened = await countOpened(database);
   const inviters = await selectTopInviters(database, TOP_INVITERS);
   const accounts = await sumAccounts(database);
   const lastRun = await queue.findLastRun(CHECK_JOB);
   return {
-    at: stretch.to.toISOString(),
+    at: range.to.toISOString(),
     isSandbox: billing.isSandbox,
-    money: layOutMoney(days, active, stretch),
-    sales: layOutSales(sales, stretch),
-    memberships: layOutMemberships({ active, turns }, stretch),
+    money: layOutMoney(days, active, range),
+    sales: layOutSales(sales, range),
+    memberships: layOutMemberships({ active, turns }, range),
     conversion: { opened, invited: funnelOf(funnels, true), uninvited: funnelOf(funnels, false) },
     inviters: inviters.map((row) => ({
       memberId: row.memberId as MemberId,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
 import { directoryEntries } from '../../../core/people/directory/tables.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { hasStay } from '../../../members/trips/service.ts';
 import { whereabouts } from '../../../members/trips/tables.ts';
 import { chatRooms } from '../../../messaging/chat/tables.ts';
@@ -99,7 +99,7 @@ const interest = (database: Database | Transaction) => {
     database.select({ destinationId, interestedCount: sql<number>`count(*)::int`.as('interested_count') }).from(said),
     sql`said.member_id`,
   )
-    .where(isInGoodStanding)
+    .where(isActiveAccount)
     .groupBy(sql`said.destination_id`)
     .as('interest');
 };

@@ -30,7 +30,7 @@ async function create(name = named('Room')) {
   return find((await desk.createRoom({ roomId, name })).items, roomId) as DeskRoom;
 }
 const activeIds = async () => (await desk.rooms()).items.filter((room) => room.isActive).map((room) => room.id);
-const lastActs = (most: number) =>
+const lastActions = (most: number) =>
   database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(most);
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 const put = (path: string, body: unknown) => admin.request('PUT', `/api/staff${path}`, body);
@@ -52,7 +52,7 @@ describe('a new room', () => {
     const room = await create(`  ${name}\u200b `);
     expect(room).toMatchObject({ name, slug: name.toLowerCase().replace('é & ', 'e-').replaceAll(' ', '-'), isActive: true });
     expect((await activeIds()).at(-1)).toBe(room.id);
-    expect(await lastActs(1)).toMatchObject([{ actorId: admin.member.id, action: 'room.created', targetId: room.id }]);
+    expect(await lastActions(1)).toMatchObject([{ actorId: admin.member.id, action: 'room.created', targetId: room.id }]);
     const { items } = await desk.auditLog({ limit: 1 });
     expect(items).toMatchObject([{ targetName: name, targetType: 'room' }]);
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: room.id, name });
@@ -104,7 +104,7 @@ describe('a room', () => {
     const change = { roomId: room.id, name, seenName: room.name };
     expect(find((await desk.renameRoom(change)).items, room.id)).toMatchObject({ name, slug: room.slug });
     await desk.renameRoom(change);
-    expect(await lastActs(2)).toMatchObject([
+    expect(await lastActions(2)).toMatchObject([
       { action: 'room.renamed', details: { from: room.name, to: name } },
       { action: 'room.created' },
     ]);
@@ -125,9 +125,9 @@ describe('a room', () => {
     const socket = await openSocket(app, member);
     socket.emit('chat.open');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
-    const told = nextEvent(socket, 'chat.roomsChanged');
+    const notified = nextEvent(socket, 'chat.roomsChanged');
     expect(find((await desk.setRoomArchived({ roomId: room.id, isArchived: true })).items, room.id)?.isActive).toBe(false);
-    await told;
+    await notified;
     const before = await database.$count(auditLog);
     await desk.setRoomArchived({ roomId: room.id, isArchived: true });
     expect(await database.$count(auditLog)).toBe(before);
@@ -171,7 +171,7 @@ describe('the order of rooms', () => {
     await desk.orderRooms({ seen, wanted });
     expect(await activeIds()).toEqual(wanted);
     expect((await member.api.chat.rooms()).items.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual(wanted);
-    expect(await lastActs(2)).toMatchObject([{ action: 'room.ordered', targetId: null }, { targetId: other.id }]);
+    expect(await lastActions(2)).toMatchObject([{ action: 'room.ordered', targetId: null }, { targetId: other.id }]);
     expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
   });
 

@@ -29,7 +29,7 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'sh
  * A lower payout limit applies at once and cancels a pending raise; saving the current limit only cancels it. A higher limit waits until another admin saves
  * the same value or, without another admin, for its due time. Returns whether the limit changes now.
  */
-export async function settleLimit(parts: SettingsDeskParts, transaction: Transaction, wish: Wish): Promise<boolean> {
+export async function decideLimit(parts: SettingsDeskParts, transaction: Transaction, wish: Wish): Promise<boolean> {
   const { memberId, from, to } = wish;
   const waiting = await lockRaise(transaction);
   if (to <= from) {

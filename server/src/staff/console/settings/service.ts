@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import { failure } from '../../../platform/http/failure.ts';
 import { audiences } from '../../../platform/realtime.ts';
 import { findRaise, selectChanges } from './queries.ts';
-import { type SettingsDeskParts, settleLimit } from './raise.ts';
+import { decideLimit, type SettingsDeskParts } from './raise.ts';
 
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
   const values = await readSiteSettings(database);
@@ -40,7 +40,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     const from = (await readSiteSettings(transaction))[key];
     if (key === 'payoutApprovalCents') {
       const limit = { memberId: actor.memberId, from: Number(from), to: Number(value) };
-      if (!(await settleLimit(parts, transaction, limit))) return;
+      if (!(await decideLimit(parts, transaction, limit))) return;
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {

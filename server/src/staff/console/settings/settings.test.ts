@@ -105,11 +105,11 @@ test('a value that this version would not take counts as never settled', async (
 
 test('the other process obeys within two seconds, and open screens are told at once', async () => {
   const socket = await openSocket(app, member);
-  const told = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
+  const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
   await settle('operatorName', 'Harbour Ltd');
   await settle('partnerUrl', 'https://partner.example.com/');
   await settle('supportEmail', 'desk@example.com');
-  await told;
+  await notified;
   const elsewhere = other.visitor();
   for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
   await lately(() => elsewhere.api.site.settings(), { operator: { name: 'Harbour Ltd' } });
@@ -168,7 +168,7 @@ test('the audit log shows who settled what', async () => {
 describe('a higher limit of payouts', () => {
   const HIGHER = 500_000;
   const limit = async () => (await admin.api.staff.siteSettings()).values.payoutApprovalCents;
-  const settleAs = (caller: typeof admin, value: number, revision = 0) =>
+  const saveAs = (caller: typeof admin, value: number, revision = 0) =>
     caller.api.staff.setSiteSetting({ key: 'payoutApprovalCents', value, revision });
   const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
   const apply = () => applyDueRaise({ database, outbox });
@@ -181,29 +181,29 @@ describe('a higher limit of payouts', () => {
   test('holds at once when another admin saves the same, and not before', async () => {
     const second = await app.signedIn({ role: 'admin', displayName: 'Bo' });
     const before = await announced();
-    const { values, raise } = await settleAs(admin, HIGHER);
+    const { values, raise } = await saveAs(admin, HIGHER);
     expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
     expect(raise).toMatchObject({ cents: HIGHER, proposedBy: 'Ada', isOwn: true, effectiveAt: null });
     expect(await announced()).toBe(before + 2);
-    await Promise.all([1, 2, 3].map(() => settleAs(admin, HIGHER)));
+    await Promise.all([1, 2, 3].map(() => saveAs(admin, HIGHER)));
     expect(await announced()).toBe(before + 2);
     await apply();
     expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
-    const approved = await settleAs(second, HIGHER);
+    const approved = await saveAs(second, HIGHER);
     expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
   });
 
   test('of another sum than the one proposed is a proposal of its own', async () => {
     const second = await app.signedIn({ role: 'admin' });
-    await settleAs(admin, HIGHER);
-    const { values, raise } = await settleAs(second, HIGHER + 1);
+    await saveAs(admin, HIGHER);
+    const { values, raise } = await saveAs(second, HIGHER + 1);
     expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
     expect(raise).toMatchObject({ cents: HIGHER + 1, isOwn: true });
   });
 
   test('of the only admin is mailed, and holds after 72 hours', async () => {
     const before = await announced();
-    const { raise } = await settleAs(admin, HIGHER);
+    const { raise } = await saveAs(admin, HIGHER);
     expect(Date.parse(raise?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
     expect(await announced()).toBe(before + 1);
     await pass(71);
@@ -215,17 +215,17 @@ describe('a higher limit of payouts', () => {
   });
 
   test('ends with a lower limit, which holds at once, and with the present one', async () => {
-    await settleAs(admin, HIGHER);
-    expect(await settleAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
-    await settleAs(admin, HIGHER);
-    expect(await settleAs(admin, 50_000)).toMatchObject({ values: { payoutApprovalCents: 50_000 }, raise: null });
+    await saveAs(admin, HIGHER);
+    expect(await saveAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
+    await saveAs(admin, HIGHER);
+    expect(await saveAs(admin, 50_000)).toMatchObject({ values: { payoutApprovalCents: 50_000 }, raise: null });
     await pass(100);
     await apply();
     expect(await limit()).toBe(50_000);
   });
 
   test('of an admin who is none any more never holds', async () => {
-    await settleAs(admin, HIGHER);
+    await saveAs(admin, HIGHER);
     await database.update(payoutLimitRaises).set({ proposedBy: member.member.id });
     await pass(73);
     await apply();

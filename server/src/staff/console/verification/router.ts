@@ -1,12 +1,12 @@
 import {
   decideCheck,
+  dismissPhotoMatch,
   getCheck,
   getFigures,
   listChecks,
   listPhotoMatches,
   readMatchedPhoto,
   readPicture,
-  settlePhotoMatch,
   type VerificationParts,
 } from '../../../identity/verification/desk/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
@@ -32,8 +32,8 @@ export function createVerificationDesk(parts: VerificationParts) {
     readMatchedPhoto: staff.readMatchedPhoto.handler(({ input, context }) =>
       readMatchedPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
     ),
-    settlePhotoMatch: staff.settlePhotoMatch.handler(({ input, context }) =>
-      settlePhotoMatch(database, requireActor(context), input),
+    dismissPhotoMatch: staff.dismissPhotoMatch.handler(({ input, context }) =>
+      dismissPhotoMatch(database, requireActor(context), input),
     ),
   };
 }

@@ -84,8 +84,8 @@ test('everyone a banned scammer wrote to is warned once: in the thread, by notic
 
 const warn = (bannedId: string) => {
   const mailer = { send: async () => undefined, isDelayed: async () => false };
-  const told = { mailer, outbox: { add: async () => undefined }, pusher: noPusher };
-  return warnContacts({ database, ...told } as never, bannedId);
+  const notified = { mailer, outbox: { add: async () => undefined }, pusher: noPusher };
+  return warnContacts({ database, ...notified } as never, bannedId);
 };
 
 test('a ban for something else warns nobody, nor does one that was taken back before', async () => {

@@ -6,7 +6,7 @@ import { nameOf } from '../../../core/people/members/queries.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { hasWords } from '../queries.ts';
+import { matchesSearch } from '../queries.ts';
 
 const columns = {
   id: wordRules.id,
@@ -36,7 +36,7 @@ export function selectWordRules(database: Database, page: WordRuleFilter) {
     .where(
       and(
         isAfterCursor,
-        page.search ? hasWords(ruleWords, page.search) : undefined,
+        page.search ? matchesSearch(ruleWords, page.search) : undefined,
         page.isActive === undefined ? undefined : eq(wordRules.isActive, page.isActive),
       ),
     )

@@ -95,8 +95,8 @@ describe('buying', () => {
     await admin.api.staff.takeDownCourse({ ...toCourse(course), buyers: 'keepAccess', reason: 'Copied' });
     await pay(buyer, url ?? '');
     await becomes(orderId ?? '', 'refunded');
-    const told = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
-    expect(told?.values).toMatchObject({ cause: 'takenDown' });
+    const notified = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
+    expect(notified?.values).toMatchObject({ cause: 'takenDown' });
   });
 
   test('a price takes a verified member with payout details, and a free course does not', async () => {
@@ -125,8 +125,8 @@ describe('money back', () => {
     await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
       code: 'COURSE_STATE',
     });
-    const told = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
-    expect(told).toMatchObject({ path: `/courses/${course.id}`, values: { cause: 'moneyBack', amountCents: 4900 } });
+    const notified = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
+    expect(notified).toMatchObject({ path: `/courses/${course.id}`, values: { cause: 'moneyBack', amountCents: 4900 } });
     expect(await checkBooks(database)).toEqual([]);
   });
 

@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/api/context.ts';
 import { StoredAnswer } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { createGate, createGates } from '../../../platform/gate.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { createSemaphore, createSemaphores } from '../../../platform/semaphore.ts';
 import { requireCourse } from '../catalogue/service.ts';
 import { dropFiles } from '../making/queries.ts';
 import { getDraftLesson, lockEditable, noteEdit } from '../making/service.ts';
@@ -43,8 +43,8 @@ interface Upload {
  * PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
  */
 export function createFileUploads(parts: MakingParts) {
-  const all = createGate(OF_ALL);
-  const ofOne = createGates(OF_ONE);
+  const all = createSemaphore(OF_ALL);
+  const ofOne = createSemaphores(OF_ONE);
   return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
     const { courseId, lessonId } = upload;
     try {

@@ -1,6 +1,6 @@
 import type { ApplicationId, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
 import type { JobId } from '@bros/contract/work/job-forms';
-import { allowsApplicationAct } from '@bros/contract/work/job-rules';
+import { allowsApplicationAction } from '@bros/contract/work/job-rules';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { presentCv } from '../cvs/service.ts';
@@ -39,7 +39,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
       state: stateForApplicant(row.job),
       poster: presentAuthor(row, seesPeople(actor)),
     },
-    can: { withdraw: allowsApplicationAct('withdraw', row.application.state) },
+    can: { withdraw: allowsApplicationAction('withdraw', row.application.state) },
   };
 }
 
@@ -54,9 +54,9 @@ export function presentReceived(row: ReceivedRow): ReceivedApplication {
     applicant,
     note,
     can: {
-      shortlist: allowsApplicationAct('shortlist', state),
-      reject: allowsApplicationAct('reject', state),
-      hire: allowsApplicationAct('hire', state),
+      shortlist: allowsApplicationAction('shortlist', state),
+      reject: allowsApplicationAction('reject', state),
+      hire: allowsApplicationAction('hire', state),
     },
   };
 }

@@ -2,10 +2,10 @@ import { paths } from '@bros/contract/paths';
 import type { AnswerForm, ApplicationForm, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
 import {
   APPLICATION_STATES,
-  type ApplicationAct,
+  type ApplicationAction,
   type ApplicationAnswer,
   type ApplicationState,
-  allowsApplicationAct,
+  allowsApplicationAction,
 } from '@bros/contract/work/job-rules';
 import { and, eq } from 'drizzle-orm';
 import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
@@ -97,7 +97,7 @@ export function withdraw(parts: JobParts, actor: Actor, applicationId: string): 
     if (application?.applicantId !== actor.memberId) throw failure('NOT_FOUND');
     const { state } = application;
     if (state !== 'withdrawn') {
-      assertAct('withdraw', state);
+      assertAction('withdraw', state);
       await saveWithdrawn(transaction, applicationId);
       await deleteCvOf(transaction, applicationId);
       const found = await findApplication(transaction, actor.memberId, applicationId);
@@ -123,7 +123,7 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
   return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
     const { jobId, applicantId, state } = application;
     await logAccess(transaction, { userId: actor.memberId, jobId, accessType: 'application' });
-    if (!allowsApplicationAct('view', state)) return;
+    if (!allowsApplicationAction('view', state)) return;
     await saveViewed(transaction, applicationId);
     const { job } = await requireJob(transaction, actor, jobId);
     const values = { title: job.title, company: job.company };
@@ -133,14 +133,14 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
   });
 }
 
-const ACTS: Record<ApplicationAnswer, ApplicationAct> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
+const ACTIONS: Record<ApplicationAnswer, ApplicationAction> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
 
 /** Idempotent for the same answer. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function answer(parts: JobParts & WritingParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
   const { applicationId, state } = form;
   return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
     if (application.state === state) return;
-    assertAct(ACTS[state], application.state);
+    assertAction(ACTIONS[state], application.state);
     const trust = await lockAuthor(transaction, actor);
     await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, form.answer);
     await saveAnswer(transaction, applicationId, form);
@@ -183,8 +183,8 @@ function inReceived(
   });
 }
 
-function assertAct(act: ApplicationAct, state: ApplicationState): void {
-  if (!allowsApplicationAct(act, state)) throw failure('APPLICATION_STATE', { state });
+function assertAction(act: ApplicationAction, state: ApplicationState): void {
+  if (!allowsApplicationAction(act, state)) throw failure('APPLICATION_STATE', { state });
 }
 
 async function requireOwn(transaction: Transaction, actor: Actor, applicationId: string): Promise<OwnApplication> {

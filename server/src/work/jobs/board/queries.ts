@@ -1,6 +1,6 @@
 import type { JobFilter, JobListView } from '@bros/contract/work/jobs';
 import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { hasWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
+import { matchesWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -17,7 +17,7 @@ const textArray = (...values: string[]) => sql`${sql.param(values)}::text[]`;
 
 const isWanted = ({ search, phrases, jobType, salaryAtLeast, currency, countryCode, tags }: JobWishes) =>
   and(
-    search ? hasWordsOrPlace(jobListings.words, search, phrases) : undefined,
+    search ? matchesWordsOrPlace(jobListings.words, search, phrases) : undefined,
     jobType === undefined ? undefined : eq(jobListings.jobType, jobType),
     currency === undefined ? undefined : eq(jobListings.currency, currency),
     salaryAtLeast === undefined ? undefined : gte(jobListings.salaryTop, salaryAtLeast),

@@ -92,7 +92,7 @@ describe('a CV', () => {
 
   test('is the last one of several that are uploaded at once', async () => {
     const { applicant, jobId } = await meet();
-    const files = ['one', 'two', 'three', 'four'].map((words) => pdfFile(words));
+    const files = ['one', 'two', 'three', 'four'].map((name) => pdfFile(name));
     const answers = await Promise.all(files.map((file) => upload(applicant, jobId, file)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(1);

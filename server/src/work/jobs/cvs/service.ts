@@ -10,7 +10,7 @@ import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../.
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
-import { createUploadGate } from '../../../platform/pictures/upload.ts';
+import { createUploadSemaphore } from '../../../platform/pictures/upload.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { logAccess } from '../access-log.ts';
 import { announceTo, type JobParts } from '../announce.ts';
@@ -43,7 +43,7 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
  * PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
  */
 export function createCvUploads(parts: CvParts) {
-  const passFor = createUploadGate();
+  const passFor = createUploadSemaphore();
   return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
     try {
       // Checks before the file is read; `addCv` checks again under a lock.

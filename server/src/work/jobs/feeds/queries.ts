@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isOnBoard } from '../queries.ts';
 import { jobListings } from '../tables.ts';
@@ -17,7 +17,7 @@ export function selectPublicJobs(database: Database, limit: number) {
       .from(jobListings),
     jobListings.postedBy,
   )
-    .where(and(isOnBoard, eq(jobListings.isPublic, true), isInGoodStanding))
+    .where(and(isOnBoard, eq(jobListings.isPublic, true), isActiveAccount))
     .orderBy(desc(openedAt), desc(id))
     .limit(limit);
 }

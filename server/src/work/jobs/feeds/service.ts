@@ -14,9 +14,9 @@ export interface FeedParts {
 /** The specification's `get_public_job_data`: public jobs without posters. */
 export async function readPublicJobs({ database, publicUrl }: FeedParts): Promise<PublicJob[]> {
   const rows = await selectPublicJobs(database, JOBS_MAX);
-  return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...words }) => ({
+  return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...texts }) => ({
     id: id as JobId,
-    ...words,
+    ...texts,
     job_type: jobType,
     salary_min: salaryMin,
     salary_max: salaryMax,

@@ -7,32 +7,32 @@ import { jobListings } from '../tables.ts';
 
 type Columns = typeof jobListings.$inferSelect;
 
-export type JobWords = Pick<Columns, Exclude<keyof NewJobForm, 'clientId' | 'isDraft'>>;
+export type JobTexts = Pick<Columns, Exclude<keyof NewJobForm, 'clientId' | 'isDraft'>>;
 
 const opening = { openedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sql.raw(String(JOB_OPEN_DAYS))})` };
 const nextVersion = sql`${jobListings.version} + 1`;
 
 export async function insertJob(
   transaction: Transaction,
-  words: JobWords,
+  texts: JobTexts,
   { postedBy, clientId, state }: { postedBy: string; clientId: string; state: 'draft' | 'held' | 'open' },
 ): Promise<string> {
   const publishedAt = state === 'draft' ? null : sql`now()`;
   const moments = state === 'open' ? opening : {};
   const [row] = await transaction
     .insert(jobListings)
-    .values({ ...words, postedBy, clientId, state, publishedAt, ...moments })
+    .values({ ...texts, postedBy, clientId, state, publishedAt, ...moments })
     .returning({ id: jobListings.id });
   if (!row) throw new Error('The job was not stored.');
   return row.id;
 }
 
 /** `isHeld` takes the job off the board until staff review it. */
-export async function updateWords(transaction: Transaction, jobId: string, words: JobWords, isHeld: boolean): Promise<void> {
+export async function updateTexts(transaction: Transaction, jobId: string, texts: JobTexts, isHeld: boolean): Promise<void> {
   const state = isHeld ? { state: 'held' as const } : {};
   await transaction
     .update(jobListings)
-    .set({ ...words, ...state, version: nextVersion, editedAt: sql`now()` })
+    .set({ ...texts, ...state, version: nextVersion, editedAt: sql`now()` })
     .where(isJob(jobId));
 }
 

@@ -20,9 +20,9 @@ import { presentJob } from '../present.ts';
 import { findJob, isJob, type JobRow, type LockedJob, lockJobs } from '../queries.ts';
 import { notifySearchers } from '../searches/alerts.ts';
 import { jobListings } from '../tables.ts';
-import { deleteJob, insertJob, type JobWords, updateOpened, updatePublished, updateState, updateWords } from './queries.ts';
+import { deleteJob, insertJob, type JobTexts, updateOpened, updatePublished, updateState, updateTexts } from './queries.ts';
 
-const textsOf = ({ title, company, location, description, requirements, benefits }: JobWords): string[] => [
+const textsOf = ({ title, company, location, description, requirements, benefits }: JobTexts): string[] => [
   title,
   company,
   location,
@@ -32,7 +32,7 @@ const textsOf = ({ title, company, location, description, requirements, benefits
 ];
 
 /** Staff review every job of a newcomer, and offers to receive and forward parcels. */
-const isHeldForReview = (trust: WriterTrust, words: JobWords): boolean =>
+const isHeldForReview = (trust: WriterTrust, words: JobTexts): boolean =>
   trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
 
 /** Throws LINKS_REFUSED, or WORDS_REFUSED with the broken rule, including job scam rules. Staff are exempt. */
@@ -40,7 +40,7 @@ async function assertJobAllowed(
   parts: WritingParts,
   transaction: Transaction,
   trust: WriterTrust,
-  words: JobWords,
+  words: JobTexts,
 ): Promise<void> {
   if (trust === 'staff') return;
   const texts = textsOf(words);
@@ -61,7 +61,7 @@ const writings = {
 const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterTrust) =>
   assertWithinPeriod(transaction, actor, { trust, limits: JOBS_PER_WEEK, days: 7, writings });
 
-const stateFor = (publishing: WriterTrust, words: JobWords) => (isHeldForReview(publishing, words) ? 'held' : 'open');
+const stateFor = (publishing: WriterTrust, words: JobTexts) => (isHeldForReview(publishing, words) ? 'held' : 'open');
 
 /** Idempotent by `clientId`. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addJob(
@@ -100,7 +100,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
     const publishing = await publishingTrustOf(transaction, actor, trust);
-    await updateWords(transaction, jobId, words, state === 'open' && isHeldForReview(publishing, words));
+    await updateTexts(transaction, jobId, words, state === 'open' && isHeldForReview(publishing, words));
     await announceTo(parts.outbox, transaction, [actor.memberId]);
     return getJob(transaction, actor, jobId);
   });
@@ -177,11 +177,11 @@ export async function lockOwn(transaction: Transaction, actor: Actor, jobId: str
 }
 
 /** Removes duplicate tags and countries. */
-const wordsOf = (form: JobWords): JobWords => ({
+const wordsOf = (form: JobTexts): JobTexts => ({
   ...form,
   tags: [...new Set(form.tags)],
   countries: [...new Set(form.countries)].toSorted(),
 });
 
-const isUnchanged = (job: LockedJob, words: JobWords) =>
-  (Object.keys(words) as (keyof JobWords)[]).every((field) => JSON.stringify(job[field]) === JSON.stringify(words[field]));
+const isUnchanged = (job: LockedJob, words: JobTexts) =>
+  (Object.keys(words) as (keyof JobTexts)[]).every((field) => JSON.stringify(job[field]) === JSON.stringify(words[field]));

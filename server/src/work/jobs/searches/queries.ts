@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { joinMember, member, members } from '../../../core/people/members/queries.ts';
-import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isJob, isOnBoard } from '../queries.ts';
 import { jobListings } from '../tables.ts';
@@ -62,7 +62,7 @@ export async function deleteSearch(database: Database, memberId: string, searchI
 /** The query must join the poster as the member. */
 const isFound = and(
   isOnBoard,
-  isInGoodStanding,
+  isActiveAccount,
   sql`${jobListings.postedBy} <> ${jobSearches.memberId}`,
   sql`${jobListings.postedBy} <> all (${blockedWith(sql`${jobSearches.memberId}`)})`,
   sql`(${jobSearches.search} is null or ${jobListings.words} @@ search_prefixes(${jobSearches.search}))`,

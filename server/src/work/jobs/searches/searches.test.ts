@@ -102,9 +102,9 @@ describe('an alert at once', () => {
       { countryCode: 'DE' },
       { tags: ['design'] },
     ];
-    const told = await Promise.all(finding.map(async (filter) => ({ who: await open(), filter })));
-    const untold = await Promise.all(missing.map(async (filter) => ({ who: await open(), filter })));
-    for (const { who, filter } of [...told, ...untold]) await save(who, filter);
+    const notified = await Promise.all(finding.map(async (filter) => ({ who: await open(), filter })));
+    const notNotified = await Promise.all(missing.map(async (filter) => ({ who: await open(), filter })));
+    for (const { who, filter } of [...notified, ...notNotified]) await save(who, filter);
     const [silent, blocked] = [await open(), await open()];
     await save(silent, {}, 'none');
     await save(blocked);
@@ -112,16 +112,16 @@ describe('an alert at once', () => {
     await save(poster);
     const { id: jobId } = await post(poster);
     await settled();
-    for (const { who, filter } of told) expect(await noticesTo(who), JSON.stringify(filter)).toMatchObject(matched(1));
-    for (const { who, filter } of untold) expect(await noticesTo(who), JSON.stringify(filter)).toEqual([]);
+    for (const { who, filter } of notified) expect(await noticesTo(who), JSON.stringify(filter)).toMatchObject(matched(1));
+    for (const { who, filter } of notNotified) expect(await noticesTo(who), JSON.stringify(filter)).toEqual([]);
     for (const who of [silent, blocked, poster]) expect(await noticesTo(who)).toEqual([]);
     await database.update(jobListings).set({ expiresAt: sql`now()` }).where(eq(jobListings.id, jobId));
     await poster.api.jobs.renew({ jobId: jobId as JobId });
     await settled();
-    expect(await noticesTo(told[0]?.who as Person)).toMatchObject(matched(1));
+    expect(await noticesTo(notified[0]?.who as Person)).toMatchObject(matched(1));
     await post(poster);
     await settled();
-    expect(await noticesTo(told[0]?.who as Person)).toMatchObject(matched(2));
+    expect(await noticesTo(notified[0]?.who as Person)).toMatchObject(matched(2));
   });
 
   test('comes when staff open a newcomer’s job, and not before', async () => {

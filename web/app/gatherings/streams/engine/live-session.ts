@@ -12,7 +12,7 @@ export type Phase = 'connecting' | 'connected' | 'failed';
 export interface RemoteMedia {
   stream: MediaStream;
   state: PeerState;
-  told: MediaState | null;
+  reported: MediaState | null;
 }
 
 /** Immutable: a new object after each change. */
@@ -215,7 +215,7 @@ export class LiveSession {
 
   #look(): SessionView {
     const remotes = new Map(
-      [...this.#mesh.peers].map(([userId, { stream, state, told }]) => [userId, { stream, state, told }] as const),
+      [...this.#mesh.peers].map(([userId, { stream, state, reported }]) => [userId, { stream, state, reported }] as const),
     );
     const states = [...remotes.values()].map(({ state }) => state);
     const phase = this.#hasConnected ? 'connected' : phaseOf(states, this.#hasBegun, this.#isOverdue);

@@ -28,7 +28,7 @@ afterEach(() => {
 
 function buildMesh({ isListener = false } = {}) {
   const connections: FakeConnection[] = [];
-  const said: { to: StreamUserId; type: Signal['type'] }[] = [];
+  const sent: { to: StreamUserId; type: Signal['type'] }[] = [];
   const media = new FakeMediaStream();
   media.addTrack({ kind: 'audio', enabled: true });
   media.addTrack({ kind: 'video', enabled: true });
@@ -37,7 +37,7 @@ function buildMesh({ isListener = false } = {}) {
     isListener,
     configuration: {},
     media: isListener ? null : (media as unknown as MediaStream),
-    send: (to, { type }) => said.push({ to, type }),
+    send: (to, { type }) => sent.push({ to, type }),
     onChange: () => {},
     onError: (error) => {
       throw error;
@@ -48,7 +48,7 @@ function buildMesh({ isListener = false } = {}) {
       return connection as unknown as RTCPeerConnection;
     },
   });
-  return { mesh, connections, said };
+  return { mesh, connections, sent };
 }
 
 const kindsOf = (connection: FakeConnection | undefined) => [...(connection?.kinds ?? [])];
@@ -80,17 +80,17 @@ test('members who come later see the picture that is shown by then', async () =>
 });
 
 test('an offer that comes before the news of its sender is answered once they are known', async () => {
-  const { mesh, said } = buildMesh();
+  const { mesh, sent } = buildMesh();
   mesh.setSeats([seat(own)]);
   mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
   expect(mesh.peers.size).toBe(0);
   mesh.setSeats([seat(own), seat(leo)]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(said).toEqual([{ to: leo, type: 'answer' }]);
+  expect(sent).toEqual([{ to: leo, type: 'answer' }]);
 });
 
 test('a page that was loaded again gets a connection of its own, and the old one ends', async () => {
-  const { mesh, connections, said } = buildMesh();
+  const { mesh, connections, sent } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();
   await vi.advanceTimersByTimeAsync(0);
@@ -99,7 +99,7 @@ test('a page that was loaded again gets a connection of its own, and the old one
   mesh.setSeats([seat(own), seat(leo, { seatId })]);
   await vi.advanceTimersByTimeAsync(0);
   expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new']);
-  expect(said.at(-1)).toEqual({ to: leo, type: 'answer' });
+  expect(sent.at(-1)).toEqual({ to: leo, type: 'answer' });
 });
 
 test('closes the connection to a participant who leaves', () => {

@@ -15,39 +15,39 @@ afterEach(() => {
 interface Side {
   peer: Peer;
   connection: FakeConnection;
-  said: Signal[];
+  sent: Signal[];
 }
 
 function buildSide(isPolite: boolean): Side {
   const connection = new FakeConnection();
-  const said: Signal[] = [];
+  const sent: Signal[] = [];
   const peer = new Peer({
     isPolite,
     configuration: {},
     outgoing: null,
     hasChannel: true,
-    send: (signal) => said.push(signal),
+    send: (signal) => sent.push(signal),
     onChange: () => {},
     create: () => connection as unknown as RTCPeerConnection,
   });
-  return { peer, connection, said };
+  return { peer, connection, sent };
 }
 
 async function deliver(from: Side, to: Side): Promise<void> {
-  for (const signal of from.said.splice(0)) await to.peer.receive(signal);
+  for (const signal of from.sent.splice(0)) await to.peer.receive(signal);
 }
 
 /** Delivers signals in both directions until there are none left. */
 async function talk(one: Side, other: Side): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
-  while (one.said.length + other.said.length > 0) {
+  while (one.sent.length + other.sent.length > 0) {
     await deliver(one, other);
     await deliver(other, one);
   }
 }
 
 const states = (...sides: Side[]) => sides.map(({ connection }) => connection.signalingState);
-const types = ({ said }: Side) => said.map(({ type }) => type);
+const types = ({ sent }: Side) => sent.map(({ type }) => type);
 
 test('of two offers that cross, the impolite side’s is answered', async () => {
   const [polite, impolite] = [buildSide(true), buildSide(false)];
@@ -79,7 +79,7 @@ test('an answer that comes twice is taken once', async () => {
   const [one, other] = [buildSide(true), buildSide(false)];
   one.peer.call();
   await vi.advanceTimersByTimeAsync(0);
-  one.said.push(...one.said);
+  one.sent.push(...one.sent);
   await deliver(one, other);
   await expect(deliver(other, one)).resolves.toBeUndefined();
   expect(states(one)).toEqual(['stable']);
@@ -112,8 +112,8 @@ test('a closed connection neither says anything nor tries again', async () => {
   const side = buildSide(true);
   side.peer.call();
   await vi.advanceTimersByTimeAsync(0);
-  side.said.length = 0;
+  side.sent.length = 0;
   side.peer.close();
   await vi.advanceTimersByTimeAsync(10 * COMPLETION_MS);
-  expect(side.said).toEqual([]);
+  expect(side.sent).toEqual([]);
 });

@@ -46,7 +46,7 @@ export class Peer {
   #attempts = 0;
   #ownState: MediaState | undefined;
   /** The other member's last media state. */
-  told: MediaState | null = null;
+  reported: MediaState | null = null;
 
   constructor(options: PeerOptions) {
     this.#options = options;
@@ -132,7 +132,7 @@ export class Peer {
     channel.onopen = sendAgain;
     channel.onbufferedamountlow = sendAgain;
     channel.onmessage = ({ data }) => {
-      this.told = readState(data);
+      this.reported = readState(data);
       this.#options.onChange();
     };
   }

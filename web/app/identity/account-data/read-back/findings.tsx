@@ -36,18 +36,18 @@ function describeCounts({ added, present, left, refused, unreadable }: PartSumma
 function Refused({ part, refused, unreadable }: PartSummary) {
   const lines = refused.map(({ label, why }) => ({
     label: nameOf(part, label),
-    words: typeof why === 'string' ? texts.reasons[why] : describeError(why).text,
+    labels: typeof why === 'string' ? texts.reasons[why] : describeError(why).text,
   }));
-  if (unreadable > 0) lines.push({ label: texts.unreadable(unreadable), words: texts.reasons.unreadable });
+  if (unreadable > 0) lines.push({ label: texts.unreadable(unreadable), labels: texts.reasons.unreadable });
   if (lines.length === 0) return null;
   return (
     <details className={styles.refused} open={lines.length <= OPEN_MAX}>
       <summary>{texts.why}</summary>
       <ul>
-        {lines.map(({ label, words }, place) => (
+        {lines.map(({ label, labels }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an archive may have the same thing twice, and the list never changes
           <li key={place}>
-            <strong>{label}</strong>: {words}
+            <strong>{label}</strong>: {labels}
           </li>
         ))}
       </ul>

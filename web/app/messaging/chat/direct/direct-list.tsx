@@ -10,10 +10,10 @@ import { useIsDue } from '../../../shared/use-is-due.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Stretches } from '../../../ui/stretches.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
-import { CHOSEN, useOpenInSight } from '../room/chosen.ts';
+import { WindowedList } from '../../../ui/windowed-list.tsx';
+import { CHOSEN, useOpenInView } from '../room/chosen.ts';
 import rows from '../room/list-row.module.css';
 import { unreadTexts } from '../room/unread-texts.ts';
 import styles from './direct-list.module.css';
@@ -33,7 +33,7 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
   const query = useDirectRooms(isArchived, search, isDue || isFirst);
   const items = itemsOf(query);
   const list = useRef<HTMLElement>(null);
-  useOpenInSight(list, selected, items !== undefined);
+  useOpenInView(list, selected, items !== undefined);
   const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
   return (
     <section ref={list} className={styles.direct} aria-labelledby={id}>
@@ -66,11 +66,11 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
         more={{ variant: 'plain', size: 'small' }}
       >
         {(rooms) => (
-          <Stretches as="ul" className={styles.list} aria-busy={query.isPlaceholderData}>
+          <WindowedList as="ul" className={styles.list} aria-busy={query.isPlaceholderData}>
             {rooms.map((room) => (
               <Row key={room.id} room={room} isSelected={room.id === selected} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
       <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">
@@ -98,7 +98,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
         preventScrollReset
       >
         <PersonPicture person={other} />
-        <span className={styles.words}>
+        <span className={styles.labels}>
           <span className={styles.name}>
             <span className={styles.cut}>{nameOfOther(other)}</span>
             <PersonMark person={other} />
@@ -111,7 +111,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
               {shortTime(new Date(last.sentAt))}
             </time>
           )}
-          {own.unreadCount > 0 && <Count shown={unreadTexts.count(own.unreadCount)} words={texts.unread(own.unreadCount)} />}
+          {own.unreadCount > 0 && <Count shown={unreadTexts.count(own.unreadCount)} labels={texts.unread(own.unreadCount)} />}
         </span>
       </Link>
     </li>
@@ -119,8 +119,8 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
 }
 
 function wordsOf({ beginning, isOwn, isDeleted }: NonNullable<DirectRoom['last']>): string {
-  const words = isDeleted ? texts.deleted : beginning || texts.photo;
-  return isOwn ? texts.own(words) : words;
+  const labels = isDeleted ? texts.deleted : beginning || texts.photo;
+  return isOwn ? texts.own(labels) : labels;
 }
 
 function shortTime(moment: Date): string {

@@ -18,7 +18,7 @@ import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { Panel } from '../room/panel.tsx';
 import { ChannelNote } from '../room/public-room.tsx';
-import { roomActsTexts } from '../room/room-acts-texts.ts';
+import { roomActionTexts } from '../room/room-action-texts.ts';
 import panelStyles from '../room/room-panel.module.css';
 import { RoomPanel } from '../room/room-panel.tsx';
 import styles from './direct-panel.module.css';
@@ -63,8 +63,8 @@ interface NotOpenProps {
 function NotOpen({ error, address, onRetry }: NotOpenProps) {
   const code = refusalCode(error);
   if (code === 'DIRECT_CLOSED' && 'memberId' in address) {
-    const { action, ...words } = texts.stranger;
-    return <Empty {...words} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
+    const { action, ...labels } = texts.stranger;
+    return <Empty {...labels} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
   }
   if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} action={<ClosedLink />} />;
   return <LoadFailed error={error} title={texts.openFailed} part={texts.title} onRetry={onRetry} />;
@@ -117,10 +117,10 @@ function Conversation({ room }: { room: DirectRoom }) {
         <>
           {state === 'joined' && onlineCount > 1 && <span className={styles.here}>{texts.here}</span>}
           {closure !== 'gone' && <ChannelNote state={state} />}
-          {own.mutedUntil && <span>{roomActsTexts.mutedUntil(own.mutedUntil)}</span>}
+          {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}
-      acts={other?.hasPage ? [profileAct(other.id), archive] : [archive]}
+      acts={other?.hasPage ? [profileAction(other.id), archive] : [archive]}
       closed={
         (isOff && !closure && <p role="status">{switchedOffTexts.directMessages.text}</p>) ||
         (closure && (
@@ -139,7 +139,7 @@ function Conversation({ room }: { room: DirectRoom }) {
   );
 }
 
-const profileAct = (memberId: MemberId): MenuItem => ({
+const profileAction = (memberId: MemberId): MenuItem => ({
   label: texts.profile,
   icon: <IconUser size={20} aria-hidden />,
   to: paths.member(memberId),

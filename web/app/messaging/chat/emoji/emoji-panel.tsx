@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { Anchored } from './anchored.tsx';
 import styles from './emoji-picker.module.css';
 import { emojiTexts as texts } from './texts.ts';

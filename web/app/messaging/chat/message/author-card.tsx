@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Anchored } from '../emoji/anchored.tsx';
 import styles from './author-card.module.css';
-import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { messageActionTexts as texts } from './message-action-texts.ts';
 
 interface AuthorCardProps {
   author: NonNullable<ChatMessage['author']>;
@@ -29,7 +29,7 @@ export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps)
       <div ref={card} tabIndex={-1} className={styles.card}>
         <div className={styles.who}>
           <Avatar id={author.id} name={author.displayName} photo={data?.photo ?? author.photo} />
-          <div className={styles.words}>
+          <div className={styles.labels}>
             <p className={styles.name}>
               {author.displayName} {author.isVerified && <VerifiedMark memberId={author.id} />}
             </p>

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
 import { type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import styles from './message-item.module.css';
 

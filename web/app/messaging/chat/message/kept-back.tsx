@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { keptBackTexts as words } from './kept-back-texts.ts';
+import { keptBackTexts as labels } from './kept-back-texts.ts';
 import styles from './message-item.module.css';
 
 export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
@@ -21,19 +21,19 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
   return (
     <div className={styles.failed} data-state={state}>
       <span>
-        {state === 'hidden' ? words.waiting : found?.suspicion && found.outcome === null ? words.hidden : words.removed}
-        {state === 'removed' && found?.removalReason && ` ${words.because[found.removalReason]}`}
-        {found && found.appeal !== null && found.state !== 'closed' && ` ${words.appealed}`}
+        {state === 'hidden' ? labels.waiting : found?.suspicion && found.outcome === null ? labels.hidden : labels.removed}
+        {state === 'removed' && found?.removalReason && ` ${labels.because[found.removalReason]}`}
+        {found && found.appeal !== null && found.state !== 'closed' && ` ${labels.appealed}`}
       </span>
       {/* In the room, a removed message has no content. */}
       {state === 'removed' && found && <q>{found.content}</q>}
       {found?.canAppeal && (
         <Button variant="plain" size="small" onPress={() => setOpen(true)}>
-          {words.appeal}
+          {labels.appeal}
         </Button>
       )}
       {found && isOpen && (
-        <Dialog isOpen onClose={() => setOpen(false)} title={words.appealTitle}>
+        <Dialog isOpen onClose={() => setOpen(false)} title={labels.appealTitle}>
           <AppealForm found={found} onClose={() => setOpen(false)} />
         </Dialog>
       )}
@@ -46,25 +46,25 @@ function AppealForm({ found, onClose }: { found: OwnCase; onClose: () => void })
   const form = useForm({
     initial: { text: '' },
     draft: `appeal:${found.id}`,
-    words: { text: { other: words.wrongWhy } },
+    labels: { text: { other: labels.wrongWhy } },
     loadSchema: async () => (await import('@bros/contract/core/moderation')).appealForm,
     toInput: ({ text }) => ({ caseId: found.id, text }),
     send: async (input) => {
       await client.moderation.appeal(input);
       await queryClient.invalidateQueries({ queryKey: api.moderation.key() });
-      showToast({ title: words.sent, text: words.sentText });
+      showToast({ title: labels.sent, text: labels.sentText });
       onClose();
     },
   });
   return (
-    <DialogForm form={form} texts={words} onCancel={onClose}>
+    <DialogForm form={form} texts={labels} onCancel={onClose}>
       <p>
-        <strong>{words.yourMessage}</strong> {found.content}
+        <strong>{labels.yourMessage}</strong> {found.content}
       </p>
       <TextArea
         {...form.field('text')}
-        label={words.why}
-        hint={words.whyHint}
+        label={labels.why}
+        hint={labels.whyHint}
         limit={APPEAL_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

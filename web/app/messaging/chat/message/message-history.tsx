@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, describeError } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { messageActionTexts as texts } from './message-action-texts.ts';
 import styles from './message-history.module.css';
 
 export function MessageHistoryDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {

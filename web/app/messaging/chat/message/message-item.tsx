@@ -4,7 +4,7 @@ import type { Reaction } from '@bros/contract/messaging/reactions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type PointerEvent, Suspense, useEffect, useRef } from 'react';
 import { formatMoment, formatTime } from '../../../platform/format.ts';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { chatTexts } from '../texts.ts';
 import { AuthorLink } from './author-link.tsx';

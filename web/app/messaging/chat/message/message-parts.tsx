@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { initialsOf } from '../../../ui/avatar-look.ts';

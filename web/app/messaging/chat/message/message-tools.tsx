@@ -2,7 +2,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconArrowBackUp, IconDots, IconMoodSmile } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { chatTexts } from '../texts.ts';
-import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { messageActionTexts as texts } from './message-action-texts.ts';
 import styles from './message-tools.module.css';
 
 const ICON_PX = 18;

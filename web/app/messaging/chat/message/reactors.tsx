@@ -5,7 +5,7 @@ import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { messageActionTexts as texts } from './message-action-texts.ts';
 import styles from './message-history.module.css';
 
 export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {

@@ -15,7 +15,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): void {
   }, [location, type, panel]);
 }
 
-export function useOpenInSight(list: RefObject<HTMLElement | null>, openId: string | undefined, isLoaded: boolean): void {
+export function useOpenInView(list: RefObject<HTMLElement | null>, openId: string | undefined, isLoaded: boolean): void {
   useEffect(() => {
     const open = openId && isLoaded && list.current?.querySelector<HTMLElement>('[aria-current]');
     // `scrollIntoView` would scroll the page too.

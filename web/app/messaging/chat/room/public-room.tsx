@@ -2,12 +2,12 @@ import type { ChannelState } from '@bros/contract/core/rules';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import iconButton from '../../../ui/icon-button.module.css';
 import { useIsWide } from '../../../ui/use-is-phone.ts';
 import { chatTexts } from '../texts.ts';
 import { peopleTexts } from './people-texts.ts';
-import { roomActsTexts } from './room-acts-texts.ts';
+import { roomActionTexts } from './room-action-texts.ts';
 import styles from './room-panel.module.css';
 import { RoomPanel } from './room-panel.tsx';
 import { useRoomCounts, withReader } from './rooms.ts';
@@ -64,17 +64,17 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
       <span>{chatTexts.members(room.memberCount)}</span>
       {/* On a phone, the count and 'Connecting…' would take two lines, and the messages would move afterwards. */}
       {(isJoined || !isHeard) && <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>}
-      <ChannelNote state={state} words={isHeard ? undefined : room.isActive ? roomActsTexts.left : roomActsTexts.archived} />
-      {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
+      <ChannelNote state={state} labels={isHeard ? undefined : room.isActive ? roomActionTexts.left : roomActionTexts.archived} />
+      {room.own.mutedUntil && <span>{roomActionTexts.mutedUntil(room.own.mutedUntil)}</span>}
     </>
   );
 }
 
 /** The specification's text by default. */
-export function ChannelNote({ state, words = chatTexts.channel[state] }: { state: ChannelState; words?: string | undefined }) {
+export function ChannelNote({ state, labels = chatTexts.channel[state] }: { state: ChannelState; labels?: string | undefined }) {
   return (
     <span className={styles.state} data-state={state} role="status">
-      {words}
+      {labels}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { AppSocket } from '../../../platform/socket.ts';
 import { keepOpen } from './room-channel.ts';
 
 const ROOM = '0190f3a0-0000-7000-8000-000000000000' as RoomId;
-const JOINED: JoinOutcome = { ok: true, onlineCount: 3, sight: 'all' };
+const JOINED: JoinOutcome = { ok: true, onlineCount: 3, fingerprint: 'all' };
 const refusal = (code: 'UNAVAILABLE' | 'NOT_FOUND'): JoinOutcome => ({ ok: false, code });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,7 +25,7 @@ function openRoom(answer: (attempt: number) => JoinOutcome) {
     }),
   });
   const listener = {
-    onJoined: vi.fn<(onlineCount: number, sight: string) => void>(),
+    onJoined: vi.fn<(onlineCount: number, fingerprint: string) => void>(),
     onLost: vi.fn<() => void>(),
     onMessages: () => undefined,
     onChanges: () => undefined,

@@ -2,12 +2,12 @@ import type { RoomId } from '@bros/contract/core/fields';
 import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { reconnectDelayMs } from '../../../platform/load-patiently.ts';
+import { reconnectDelayMs } from '../../../platform/load-with-retry.ts';
 import type { AppSocket } from '../../../platform/socket.ts';
 
 export interface RoomListener {
   /** Events arrive from now on. Earlier messages must be fetched, and all of them again if the visibility fingerprint has changed. */
-  onJoined: (onlineCount: number, sight: string) => void;
+  onJoined: (onlineCount: number, fingerprint: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
   onChanges: (messages: readonly ChatMessage[]) => void;
   onOwnReactions: (own: OwnReactions) => void;
@@ -29,7 +29,7 @@ export function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListen
     if (!isWanted || !socket.connected) return;
     if (outcome?.ok) {
       failures = 0;
-      listener.onJoined(outcome.onlineCount, outcome.sight);
+      listener.onJoined(outcome.onlineCount, outcome.fingerprint);
     } else if (outcome === null || outcome.code === 'RATE_LIMITED' || outcome.code === 'UNAVAILABLE') {
       timer = setTimeout(join, reconnectDelayMs(failures));
       failures += 1;

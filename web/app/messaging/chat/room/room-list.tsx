@@ -5,15 +5,15 @@ import { Link } from 'react-router';
 import { Count } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
-import { CHOSEN, useOpenInSight } from './chosen.ts';
+import { CHOSEN, useOpenInView } from './chosen.ts';
 import rows from './list-row.module.css';
-import { roomActsTexts } from './room-acts-texts.ts';
+import { roomActionTexts } from './room-action-texts.ts';
 import styles from './room-list.module.css';
 import { unreadTexts } from './unread-texts.ts';
 
 export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; selected: ChatRoom | undefined }) {
   const strip = useRef<HTMLElement>(null);
-  useOpenInSight(strip, selected?.id, true);
+  useOpenInView(strip, selected?.id, true);
   return (
     <nav ref={strip} className={styles.rooms} aria-label={chatTexts.rooms}>
       <ul className={styles.list}>
@@ -45,9 +45,9 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
           {room.name}
           <span className="visually-hidden">{isActive ? chatTexts.active : chatTexts.inactive}</span>
         </span>
-        {unread > 0 && <Count shown={unreadTexts.count(unread)} words={chatTexts.unread(unread)} />}
-        {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActsTexts.muted} className={styles.muted} />}
-        <span className={styles.count}>{membership === 'left' ? roomActsTexts.left : chatTexts.members(room.memberCount)}</span>
+        {unread > 0 && <Count shown={unreadTexts.count(unread)} labels={chatTexts.unread(unread)} />}
+        {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className={styles.muted} />}
+        <span className={styles.count}>{membership === 'left' ? roomActionTexts.left : chatTexts.members(room.memberCount)}</span>
       </Link>
     </li>
   );

@@ -5,14 +5,14 @@ import { paths } from '@bros/contract/paths';
 import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import type { RoomAct } from './room-acts.tsx';
-import { roomActsTexts as texts } from './room-acts-texts.ts';
+import { roomActionTexts as texts } from './room-action-texts.ts';
+import type { RoomAction } from './room-actions.tsx';
 import type { OpenRoom } from './rooms.ts';
 
-const RoomActs = lazyPart(() => import('./room-acts.tsx'));
+const RoomActions = lazyPart(() => import('./room-actions.tsx'));
 const ICON_PX = 20;
 
 interface RoomMenuProps {
@@ -23,7 +23,7 @@ interface RoomMenuProps {
 }
 
 export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps) {
-  const [act, setAct] = useState<RoomAct | null>(null);
+  const [act, setAction] = useState<RoomAction | null>(null);
   const { own, destination } = room;
 
   async function mute(period: MutePeriod | null): Promise<void> {
@@ -41,7 +41,7 @@ export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps)
         onPress: () => void mute(period),
       }));
   const items: MenuItem[] = [
-    { label: texts.toDate, icon: <IconCalendar size={ICON_PX} aria-hidden />, onPress: () => setAct('date') },
+    { label: texts.toDate, icon: <IconCalendar size={ICON_PX} aria-hidden />, onPress: () => setAction('date') },
     ...(destination
       ? [
           {
@@ -54,7 +54,7 @@ export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps)
     ...(own.membership === 'joined' ? muting : []),
     ...more,
     ...(own.membership === 'joined' && !room.isOfTwo
-      ? [{ label: texts.leave, icon: <IconDoorExit size={ICON_PX} aria-hidden />, onPress: () => setAct('leave') }]
+      ? [{ label: texts.leave, icon: <IconDoorExit size={ICON_PX} aria-hidden />, onPress: () => setAction('leave') }]
       : []),
   ];
 
@@ -63,7 +63,7 @@ export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps)
       <Menu label={texts.menu(room.name)} trigger={<IconDots size={ICON_PX} aria-hidden />} items={items} />
       {act && (
         <Suspense>
-          <RoomActs act={act} room={room} onOwnState={onOwnState} onGoTo={onGoTo} onClose={() => setAct(null)} />
+          <RoomActions act={act} room={room} onOwnState={onOwnState} onGoTo={onGoTo} onClose={() => setAction(null)} />
         </Suspense>
       )}
     </>

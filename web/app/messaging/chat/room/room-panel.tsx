@@ -5,7 +5,7 @@ import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useTitle } from '../../../shared/documents/document-title.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { giveReaction } from '../message/give-reaction.ts';
 import { abilitiesOn } from '../message/message-abilities.ts';
-import type { MessageAct } from '../message/message-act.ts';
+import type { MessageAction } from '../message/message-action.ts';
 import { chatTexts } from '../texts.ts';
 import { MessageList } from '../timeline/message-list.tsx';
 import { addMessages, changeMessages, setOwnReactions } from '../timeline/timeline.ts';
@@ -34,7 +34,7 @@ import type { OpenRoom } from './rooms.ts';
 import { usePins } from './use-pins.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 
-const MessageActs = lazyPart(() => import('../message/message-acts.tsx'));
+const MessageActions = lazyPart(() => import('../message/message-actions.tsx'));
 const EditMessage = lazyPart(() => import('../writing/edit-message.tsx'));
 
 export interface RoomPanelProps {
@@ -71,19 +71,19 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
-  const { meetSight } = useBlockedAuthors(store);
+  const { syncWithBlocks } = useBlockedAuthors(store);
 
   const isHeard = room.isActive && room.own.membership !== 'left';
   const pins = usePins(room);
   const isReady = useOpening(room, store, query.data);
   const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
   const state = useRoomChannel(roomId, isHeard, {
-    async onJoined(onlineCount, sight) {
+    async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
       // A first page that was loaded before the join may lack a message, so newer messages are fetched as well.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
-      await meetSight(sight);
+      await syncWithBlocks(fingerprint);
     },
     onMessages(messages) {
       store.change((timeline) => addMessages(timeline, messages, store.ownId));
@@ -98,7 +98,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   });
   /** Null after an edit, undefined before the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
-  const [act, setAct] = useState<MessageAct | null>(null);
+  const [act, setAction] = useState<MessageAction | null>(null);
   const react = useCallback(
     ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
       giveReaction(store, client.chat, { messageId, reaction }).catch((error) => {
@@ -106,8 +106,11 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       }),
     [store],
   );
-  const openPicker = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'react', message, anchor }), []);
-  const openMenu = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'menu', message, anchor }), []);
+  const openPicker = useCallback(
+    (message: ChatMessage, anchor: HTMLElement) => setAction({ kind: 'react', message, anchor }),
+    [],
+  );
+  const openMenu = useCallback((message: ChatMessage, anchor: HTMLElement) => setAction({ kind: 'menu', message, anchor }), []);
   const editLast = () => {
     const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
     if (last) setEdited(last);
@@ -161,12 +164,12 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       )}
       <Suspense>
         {act && (
-          <MessageActs
+          <MessageActions
             act={act}
             member={member}
             store={store}
             pins={pins}
-            onAct={setAct}
+            onAction={setAction}
             onEdit={setEdited}
             onReply={setAnswered}
             onReact={react}
@@ -195,9 +198,9 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
             key={refusal.count}
             draftName={draftName}
             startsFocused={edited === null || refusal.count > 0 || answered !== null}
-            onSend={(said) => {
+            onSend={(written) => {
               refusal.clear();
-              sendNew(said, answered?.id);
+              sendNew(written, answered?.id);
               setAnswered(null);
             }}
             onArrowUp={editLast}

@@ -15,7 +15,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { TierBadge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import iconButton from '../../../ui/icon-button.module.css';
-import { Stretches } from '../../../ui/stretches.tsx';
+import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { AuthorLink } from '../message/author-link.tsx';
 import { peopleTexts as texts } from './people-texts.ts';
 import styles from './room-people.module.css';
@@ -81,17 +81,17 @@ function People({ room, nameOf }: PeopleProps) {
         more={{ variant: 'plain', size: 'small' }}
       >
         {(people) => (
-          <Stretches as="ul" className={styles.list} aria-busy={query.isFetching}>
+          <WindowedList as="ul" className={styles.list} aria-busy={query.isFetching}>
             {unique(people).map((person) => (
               <li key={person.id} className={styles.person}>
                 <Face {...person} />
-                <span className={styles.words}>
+                <span className={styles.labels}>
                   {nameOf(person)} {person.isVerified && <VerifiedMark memberId={person.id} />}
                 </span>
                 <TierBadge tier={person.tier} />
               </li>
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
       {query.data && <p className={styles.note}>{texts.note}</p>}
@@ -125,7 +125,7 @@ function Reader({ isOnline }: { isOnline: boolean }) {
   return (
     <div className={styles.person}>
       <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline={isOnline} />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <span className={styles.name}>{texts.you}</span>
       </span>
       <TierBadge tier={member.tier} />

@@ -17,9 +17,9 @@ export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomL
   useEffect(() => {
     if (!socket || !isHeard) return;
     return keepOpen(socket, roomId, {
-      onJoined(onlineCount, sight) {
+      onJoined(onlineCount, fingerprint) {
         setJoinedRoom(roomId);
-        onJoined(onlineCount, sight);
+        onJoined(onlineCount, fingerprint);
       },
       onLost: () => setJoinedRoom(null),
       onMessages: (messages) => onMessages(messages),

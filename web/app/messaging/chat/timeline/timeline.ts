@@ -27,7 +27,7 @@ export interface Timeline extends Page {
   /** True after a jump to an older message. */
   hasNewer?: boolean;
   /** The visibility fingerprint of `chat.join`. Null after messages were removed, so that it differs from the next one. */
-  sight?: string | null | undefined;
+  fingerprint?: string | null | undefined;
 }
 
 /** Live events have no authors for readers who see no people. A known author, who is then the reader, is kept. */
@@ -100,13 +100,17 @@ export function startWith(page: Page, asked: Timeline | undefined, now: Timeline
   const before = new Set(asked?.items.map(({ id }) => id));
   const newer = now?.hasNewer ? [] : (now?.items.filter(({ id, sequence }) => sequence > last && !before.has(id)) ?? []);
   const fresh = bringUpToDate(page, asked, now);
-  return addMessages({ ...fresh, items: newer, outgoing: now?.outgoing ?? [], sight: now?.sight }, fresh.items, ownId);
+  return addMessages(
+    { ...fresh, items: newer, outgoing: now?.outgoing ?? [], fingerprint: now?.fingerprint },
+    fresh.items,
+    ownId,
+  );
 }
 
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
   // The end of the room may be unknown. Then a page that ends at the last known message does not reach it either.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
-  return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, sight: now?.sight };
+  return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, fingerprint: now?.fingerprint };
 }
 
 export function joinPages(older: Page, newer: Page): Page {

@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useSocket } from '../../../platform/socket.ts';
-import { watchSight } from './sight.ts';
 import type { TimelineStore } from './timeline-store.ts';
+import { watchBlocks } from './watch-blocks.ts';
 
-/** Blocks made in any window change all rooms of this window. `meetSight` makes up for changes missed without a connection. */
+/** Blocks made in any window change all rooms of this window. `syncWithBlocks` makes up for changes missed without a connection. */
 export function useBlockedAuthors(store: TimelineStore) {
   const socket = useSocket();
   const queryClient = useQueryClient();
-  const sight = useMemo(() => watchSight(queryClient, client.chat, store), [queryClient, store]);
+  const fingerprint = useMemo(() => watchBlocks(queryClient, client.chat, store), [queryClient, store]);
   useEffect(() => {
     if (!socket) return;
-    const hear: ServerEvents['blocks.changed'] = (event) => void sight.hear(event);
+    const hear: ServerEvents['blocks.changed'] = (event) => void fingerprint.hear(event);
     socket.on('blocks.changed', hear);
     return () => {
       socket.off('blocks.changed', hear);
     };
-  }, [socket, sight]);
-  return sight;
+  }, [socket, fingerprint]);
+  return fingerprint;
 }

@@ -15,7 +15,7 @@ export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
   rows: Virtualizer<HTMLElement, Element>,
   { last, sending, hasMore, opensAt }: Rows,
-  on: { onTop: () => void; onMore: () => void; onEnd: (isInSight: boolean) => void },
+  on: { onTop: () => void; onMore: () => void; onEnd: (isInView: boolean) => void },
 ) {
   const isAtEnd = useRef(false);
   const before = useRef(`${last} ${hasMore}`);
@@ -24,10 +24,10 @@ export function useSteadyScroll(
   const leadsToEnd = useRef(false);
   const [hasUnseen, setUnseen] = useState(false);
 
-  const setAtEnd = (isInSight: boolean) => {
-    isAtEnd.current = isInSight;
-    if (isInSight) setUnseen(false);
-    on.onEnd(isInSight);
+  const setAtEnd = (isInView: boolean) => {
+    isAtEnd.current = isInView;
+    if (isInView) setUnseen(false);
+    on.onEnd(isInView);
   };
   const distanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
   const measure = (list: HTMLElement) => setAtEnd(!hasMore && distanceFromEnd(list) < NEAR_PX);

@@ -4,11 +4,11 @@ import { client } from '../../../platform/api.ts';
 import { dropDraft } from '../../../platform/form-draft.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
-import { messageActsTexts as texts } from '../message/message-acts-texts.ts';
+import { messageActionTexts as texts } from '../message/message-action-texts.ts';
 import { changeMessages } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import styles from './edit-message.module.css';
-import { idsOf, type Said } from './message-draft.ts';
+import { type DraftContent, idsOf } from './message-draft.ts';
 import { MessageInput } from './message-input.tsx';
 
 export interface EditMessageProps {
@@ -27,7 +27,7 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
     dropDraft(draftName);
     onClose();
   }
-  async function save({ content, mentions }: Said): Promise<void> {
+  async function save({ content, mentions }: DraftContent): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
@@ -59,7 +59,7 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
         startsFocused
         onSend={save}
         onCancel={close}
-        words={{
+        labels={{
           input: texts.editing,
           hint: texts.editHint,
           send: texts.save,

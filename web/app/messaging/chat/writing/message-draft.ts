@@ -12,7 +12,7 @@ export interface MessageDraft {
 
 export const EMPTY_DRAFT: MessageDraft = { text: '', mentions: [], photos: [] };
 
-export interface Said extends Pick<MessageDraft, 'mentions' | 'photos'> {
+export interface DraftContent extends Pick<MessageDraft, 'mentions' | 'photos'> {
   content: string;
 }
 

@@ -3,13 +3,13 @@ import { findMention, type Mention } from '@bros/contract/core/mentions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
-import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
+import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
 import styles from './message-input.module.css';
 import { addPictures, PhotoPicker, type PhotoSender } from './photo-picker.tsx';
 import { photoTexts } from './photo-texts.ts';
@@ -31,10 +31,10 @@ export interface MessageInputProps {
   /** True while the text is being sent; the field keeps it until then. Callers that leave it out see the field cleared at once. */
   isBusy?: boolean;
   startsFocused?: boolean;
-  words?: InputWords;
+  labels?: InputWords;
   /** Without a member the field takes no photos. */
   photosOf?: PhotoSender;
-  onSend: (said: Said) => void;
+  onSend: (written: DraftContent) => void;
   /** Called by the Cancel button, which shows only with it, and by Esc. */
   onCancel?: () => void;
   onEscape?: (() => void) | undefined;
@@ -60,7 +60,7 @@ const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 export function MessageInput(props: MessageInputProps) {
-  const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
+  const { draftName, startText = '', isDisabled, isBusy, startsFocused, labels = NEW_MESSAGE, onSend, onCancel } = props;
   const id = useId();
   const [draft, setDraft] = useMessageDraft(draftName, {
     ...EMPTY_DRAFT,
@@ -142,8 +142,8 @@ export function MessageInput(props: MessageInputProps) {
       }}
     >
       {isDropping && <p className={styles.drop}>{photoTexts.drop}</p>}
-      <label className={words.input ? styles.label : 'visually-hidden'} htmlFor={id}>
-        {words.input ?? chatTexts.input}
+      <label className={labels.input ? styles.label : 'visually-hidden'} htmlFor={id}>
+        {labels.input ?? chatTexts.input}
       </label>
       {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
       {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
@@ -184,29 +184,29 @@ export function MessageInput(props: MessageInputProps) {
       <span className={styles.buttons}>
         <SpeakButton
           isDisabled={isDisabled}
-          onWords={(words) => setDraft((before) => ({ ...before, text: withWords(before.text, words) }))}
+          onWords={(labels) => setDraft((before) => ({ ...before, text: withWords(before.text, labels) }))}
         />
         {onCancel && (
           <Button variant="quiet" onPress={onCancel}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
         )}
         <Button
           type="submit"
           isDisabled={!isSendable}
           isBusy={isBusy}
-          busyLabel={words.busy}
+          busyLabel={labels.busy}
           icon={!onCancel && <IconSend size={20} aria-hidden />}
-          aria={{ 'aria-label': words.sendLong }}
+          aria={{ 'aria-label': labels.sendLong }}
         >
-          {words.send}
+          {labels.send}
         </Button>
       </span>
       <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
         {content.length > COUNT_FROM ? (
           <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
         ) : (
-          <span className={styles.keys}>{words.hint}</span>
+          <span className={styles.keys}>{labels.hint}</span>
         )}
       </p>
     </form>

@@ -2,7 +2,7 @@ import type { SessionMember } from '@bros/contract/identity/accounts';
 import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useIsOff } from '../../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
 import styles from './message-input.module.css';

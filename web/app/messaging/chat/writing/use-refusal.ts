@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readDraft } from '../../../platform/form-draft.ts';
-import { keepMessageDraft, type Said } from './message-draft.ts';
+import { type DraftContent, keepMessageDraft } from './message-draft.ts';
 
 /** Returns a refused message to the field, unless it holds another draft. */
 export function useRefusal(draftName: string) {
@@ -15,7 +15,7 @@ export function useRefusal(draftName: string) {
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
     /** True when the text is back in the field. */
-    takeBack({ content, mentions, photos }: Said, reason: string): boolean {
+    takeBack({ content, mentions, photos }: DraftContent, reason: string): boolean {
       const isFree = readDraft(draftName) === null;
       if (isFree) keepMessageDraft(draftName, { text: content, mentions, photos });
       if (isFree) setRefusal(({ count }) => ({ draftName, reason, count: count + 1 }));

@@ -6,8 +6,8 @@ import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
-import { idsOf, type Said } from './message-draft.ts';
-import { sendPatiently } from './send-patiently.ts';
+import { type DraftContent, idsOf } from './message-draft.ts';
+import { sendWithRetry } from './send-with-retry.ts';
 
 export type Message = Omit<Outgoing, 'state' | 'reason'>;
 
@@ -31,8 +31,8 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
     // A kept mutation retains the screen that made it, with every message it showed.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
-      const said = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
-      return sendPatiently(() => client.chat.send(said, { context: { isRepeatable: true } }), { isLost, whenBack });
+      const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
+      return sendWithRetry(() => client.chat.send(written, { context: { isRepeatable: true } }), { isLost, whenBack });
     },
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
@@ -57,7 +57,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
   }
 
   return {
-    sendNew: (said: Said, replyToId?: MessageId) => send({ ...said, clientId: crypto.randomUUID(), replyToId }),
+    sendNew: (written: DraftContent, replyToId?: MessageId) => send({ ...written, clientId: crypto.randomUUID(), replyToId }),
     sendAgain: send,
   };
 }

@@ -1,6 +1,6 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import { TYPING_BELIEVED_SECONDS, TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
+import { TYPING_BELIEVED_SECONDS, TYPING_EMITTED_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../../platform/socket.ts';
@@ -45,7 +45,7 @@ export function useTyping(roomId: RoomId) {
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));
     }, []),
     tell: useCallback(() => {
-      if (!socket?.connected || Date.now() - sentAt.current < TYPING_TOLD_EVERY_SECONDS * 1000) return;
+      if (!socket?.connected || Date.now() - sentAt.current < TYPING_EMITTED_EVERY_SECONDS * 1000) return;
       sentAt.current = Date.now();
       socket.emit('chat.typing', { roomId });
     }, [socket, roomId]),

@@ -7,11 +7,11 @@ import { useIsListening, useSocketEvents } from '../../../platform/socket.ts';
 import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { roomActsTexts } from '../room/room-acts-texts.ts';
+import { roomActionTexts } from '../room/room-action-texts.ts';
 import styles from '../room/room-panel.module.css';
 import type { OpenRoom } from '../room/rooms.ts';
 import { chatTexts } from '../texts.ts';
-import type { Said } from './message-draft.ts';
+import type { DraftContent } from './message-draft.ts';
 import { MessageInput } from './message-input.tsx';
 import { ReplyBar } from './reply-bar.tsx';
 
@@ -24,7 +24,7 @@ interface WritingProps {
   isReady: boolean;
   draftName: string;
   startsFocused: boolean;
-  onSend: (said: Said) => void;
+  onSend: (written: DraftContent) => void;
   onArrowUp: () => void;
   onTyping: () => void;
 }
@@ -73,16 +73,16 @@ function ReadOnlyRoom({ room, onOwnState }: Pick<WritingProps, 'room' | 'onOwnSt
     try {
       onOwnState(await client.chat.join({ roomId: room.id }));
     } catch (error) {
-      showToast({ title: roomActsTexts.failed, text: describeError(error).text, tone: 'error' });
+      showToast({ title: roomActionTexts.failed, text: describeError(error).text, tone: 'error' });
     }
   }
   return (
     <div className={styles.readOnly}>
-      <p>{room.isActive ? roomActsTexts.leftText : roomActsTexts.archivedText}</p>
+      <p>{room.isActive ? roomActionTexts.leftText : roomActionTexts.archivedText}</p>
       {room.isActive && (
         <div>
-          <Button size="small" onPress={join} busyLabel={roomActsTexts.joining}>
-            {roomActsTexts.join}
+          <Button size="small" onPress={join} busyLabel={roomActionTexts.joining}>
+            {roomActionTexts.join}
           </Button>
         </div>
       )}

@@ -17,7 +17,7 @@ export interface Matter {
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }
 
-const note = (words: string) => <span className={styles.note}>{words}</span>;
+const note = (labels: string) => <span className={styles.note}>{labels}</span>;
 
 export const MATTERS: readonly Matter[] = [
   {
@@ -91,9 +91,9 @@ function Visas({ notes }: { notes: DestinationPage['visaNotes'] }) {
   const whose = (passports: (typeof notes)[number]['passports']) => passports.join(', ') || texts.allPassports;
   return (
     <ul>
-      {notes.map(({ passports, note: words }) => (
-        <li key={words}>
-          <strong>{whose(passports)}:</strong> {words}
+      {notes.map(({ passports, note: labels }) => (
+        <li key={labels}>
+          <strong>{whose(passports)}:</strong> {labels}
         </li>
       ))}
     </ul>

@@ -15,12 +15,12 @@ import styles from './page.module.css';
 import { Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
 
-const { people: words } = pageTexts;
+const { people: labels } = pageTexts;
 
 const FACES = 6;
 type City = NonNullable<DestinationPage['cityId']>;
 
-const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? words.most(STAYS_COUNTED_MAX) : formatNumber(count));
+const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? labels.most(STAYS_COUNTED_MAX) : formatNumber(count));
 
 /** Member cards only for readers whose tier shows people. */
 export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
@@ -28,19 +28,19 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   if (cityId === null || stays === null) return null;
   const isAny = stays.now + stays.soon > 0;
   return (
-    <Section title={words.heading}>
-      {!isAny && <p className={styles.note}>{words.nobody}</p>}
+    <Section title={labels.heading}>
+      {!isAny && <p className={styles.note}>{labels.nobody}</p>}
       <div className={styles.people}>
         {(['now', 'soon'] as const)
           .filter((when) => stays[when] > 0)
           .map((when) => (
             <div key={when} className={styles.group}>
-              <p className={styles.groupCount}>{words[when](countOf(stays[when]))}</p>
+              <p className={styles.groupCount}>{labels[when](countOf(stays[when]))}</p>
               {seesPeople && <Faces cityId={cityId} when={when} />}
             </div>
           ))}
       </div>
-      {isAny && !seesPeople && <TierOffer isPlain capability="people.see" text={words.upgrade} />}
+      {isAny && !seesPeople && <TierOffer isPlain capability="people.see" text={labels.upgrade} />}
     </Section>
   );
 }
@@ -54,7 +54,7 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
   );
   return (
     <>
-      {error !== null && <p className={styles.note}>{words.failed}</p>}
+      {error !== null && <p className={styles.note}>{labels.failed}</p>}
       <ul className={styles.faces}>
         {(data?.items ?? []).map(({ id, displayName, isVerified, photo }) => (
           <li key={id}>
@@ -68,7 +68,7 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
         ))}
       </ul>
       <ButtonLink to={paths.dashboardNetworkingStay(cityId, when)} variant="quiet" size="small">
-        {when === 'now' ? words.seeNow : words.seeSoon}
+        {when === 'now' ? labels.seeNow : labels.seeSoon}
       </ButtonLink>
     </>
   );

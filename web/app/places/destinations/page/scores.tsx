@@ -7,13 +7,13 @@ import styles from './page.module.css';
 import { Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
 
-const { scores: words } = pageTexts;
+const { scores: labels } = pageTexts;
 
 const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
 
 export function Scores({ page }: { page: DestinationPage }) {
   return (
-    <Section title={words.heading}>
+    <Section title={labels.heading}>
       <ul className={styles.scores}>
         {PARTS.map((part) => (
           <li key={part}>
@@ -23,8 +23,8 @@ export function Scores({ page }: { page: DestinationPage }) {
       </ul>
       <p className={styles.provenance}>{describeScoreBasis(page)}</p>
       <details className={styles.table}>
-        <summary>{words.how}</summary>
-        <p className={styles.words}>{words.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
+        <summary>{labels.how}</summary>
+        <p className={styles.labels}>{labels.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
       </details>
     </Section>
   );

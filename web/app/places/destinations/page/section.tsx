@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './page.module.css';
 import { pageTexts } from './texts.ts';
 
-const { provenance: words } = pageTexts;
+const { provenance: labels } = pageTexts;
 
 export function Section({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   const id = useId();
@@ -21,8 +21,10 @@ export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }
   const known = page.provenances[fact];
   if (!known) return null;
   const { kind, source, year } = known;
-  if (kind === 'members') return <p className={styles.provenance}>{words.members(page.reviewCount)}</p>;
+  if (kind === 'members') return <p className={styles.provenance}>{labels.members(page.reviewCount)}</p>;
   return (
-    <p className={styles.provenance}>{kind === 'source' && source !== '' ? words.source(source, year) : words.editorial(year)}</p>
+    <p className={styles.provenance}>
+      {kind === 'source' && source !== '' ? labels.source(source, year) : labels.editorial(year)}
+    </p>
   );
 }

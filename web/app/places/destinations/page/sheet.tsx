@@ -25,7 +25,7 @@ import { Similar } from './similar.tsx';
 import { pageTexts, pageTexts as texts } from './texts.ts';
 import { Weather } from './weather.tsx';
 
-const { cost: words } = pageTexts;
+const { cost: labels } = pageTexts;
 
 /** In percent. A smaller difference is shown as 'about the median'. */
 const ABOUT_PERCENT = 3;
@@ -39,9 +39,9 @@ function Cost({ page }: { page: DestinationPage }) {
   const high = monthlyCostHighUsd ?? monthlyCostLowUsd;
   if (low === null || high === null) return null;
   return (
-    <Section title={words.heading}>
-      <p className={styles.figure}>{words.range(low, high)}</p>
-      <p className={styles.note}>{words.note}</p>
+    <Section title={labels.heading}>
+      <p className={styles.figure}>{labels.range(low, high)}</p>
+      <p className={styles.note}>{labels.note}</p>
       {median !== null && (
         <>
           <Range low={low} high={high} median={median} />
@@ -54,8 +54,8 @@ function Cost({ page }: { page: DestinationPage }) {
 }
 
 function compare(median: number, percent: number): string {
-  if (Math.abs(percent) <= ABOUT_PERCENT) return words.atMedian(median);
-  return percent < 0 ? words.below(-percent, median) : words.above(percent, median);
+  if (Math.abs(percent) <= ABOUT_PERCENT) return labels.atMedian(median);
+  return percent < 0 ? labels.below(-percent, median) : labels.above(percent, median);
 }
 
 /** A bar from zero, with the median as a line. The text beside it says the same. */
@@ -69,7 +69,7 @@ function Range({ low, high, median }: { low: number; high: number; median: numbe
         <line className={styles.median} x1={median * unit} x2={median * unit} y1={0} y2={10} />
       </svg>
       <p className={styles.medianMark} style={{ left: `${median * unit}%` }} data-late={median * unit > WIDTH / 2 || undefined}>
-        {words.medianMark(median)}
+        {labels.medianMark(median)}
       </p>
     </div>
   );

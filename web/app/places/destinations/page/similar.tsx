@@ -8,18 +8,18 @@ import styles from './page.module.css';
 import { Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
 
-const { similar: words } = pageTexts;
+const { similar: labels } = pageTexts;
 
 /** 'As warm, cheaper'. */
 function reasonsInWords(reasons: SimilarDestination['reasons']): string {
-  const text = reasons.map((reason) => words.reasons[reason]).join(', ');
+  const text = reasons.map((reason) => labels.reasons[reason]).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; nowMs: number }) {
   if (similar.length === 0) return null;
   return (
-    <Section title={words.heading}>
+    <Section title={labels.heading}>
       <ul className={styles.similar}>
         {similar.map((place) => (
           <li key={place.id} className={styles.place}>

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
 
-const { weather: words } = pageTexts;
+const { weather: labels } = pageTexts;
 
 const HEIGHT = 100;
 const COLUMN = 10;
@@ -29,29 +29,29 @@ export function Weather({ page }: { page: DestinationPage }) {
   const wettest = mostBy(months, ({ rainDays }) => rainDays);
   if (!warmest || !coolest || !wettest) return null;
   return (
-    <Section title={words.heading} isWide>
+    <Section title={labels.heading} isWide>
       <p>
-        {words.summary(
+        {labels.summary(
           nameOf(warmest, 'long'),
           formatTemperature(warmest.highC),
           nameOf(coolest, 'long'),
           formatTemperature(coolest.lowC),
         )}{' '}
-        {words.rain(nameOf(wettest, 'long'), wettest.rainDays)}
+        {labels.rain(nameOf(wettest, 'long'), wettest.rainDays)}
       </p>
       <Bars months={months} top={warmest.highC} bottom={coolest.lowC} />
-      <p className={styles.note}>{words.key(readersUnit())}</p>
+      <p className={styles.note}>{labels.key(readersUnit())}</p>
       <details className={styles.table}>
-        <summary>{words.asTable}</summary>
+        <summary>{labels.asTable}</summary>
         <Table
-          caption={words.tableCaption}
+          caption={labels.tableCaption}
           rows={months}
           rowKey={({ number }) => String(number)}
           columns={[
-            { key: 'month', header: words.month, render: (month) => nameOf(month, 'long') },
-            { key: 'high', header: words.day, render: ({ highC }) => formatTemperature(highC), isNumeric: true },
-            { key: 'low', header: words.night, render: ({ lowC }) => formatTemperature(lowC), isNumeric: true },
-            { key: 'rain', header: words.rainDays, render: ({ rainDays }) => formatNumber(rainDays), isNumeric: true },
+            { key: 'month', header: labels.month, render: (month) => nameOf(month, 'long') },
+            { key: 'high', header: labels.day, render: ({ highC }) => formatTemperature(highC), isNumeric: true },
+            { key: 'low', header: labels.night, render: ({ lowC }) => formatTemperature(lowC), isNumeric: true },
+            { key: 'rain', header: labels.rainDays, render: ({ rainDays }) => formatNumber(rainDays), isNumeric: true },
           ]}
         />
       </details>

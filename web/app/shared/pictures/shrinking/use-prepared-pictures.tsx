@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../platform/api.ts';
-import { loadPatiently } from '../../../platform/load-patiently.ts';
+import { loadWithRetry } from '../../../platform/load-with-retry.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { pictureTexts } from '../picture-texts.ts';
 import { isPicture, isSentAtOnce } from './picture-file.ts';
@@ -18,7 +18,7 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
   useEffect(() => () => running.current?.abort(), []);
 
   async function prepare(file: File, signal: AbortSignal, waiting: number): Promise<void> {
-    const [{ preparePicture }, { PreparingDialog }] = await loadPatiently(() =>
+    const [{ preparePicture }, { PreparingDialog }] = await loadWithRetry(() =>
       Promise.all([import('./prepare-picture.ts'), import('./preparing-dialog.tsx')]),
     );
     const cancel = () => running.current?.abort();

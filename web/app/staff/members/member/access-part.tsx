@@ -31,7 +31,7 @@ export const AccessPart = ({ file: { member, canInspect } }: { file: MemberFile 
 );
 
 const Devices = ({ memberId }: { memberId: Id }) => (
-  <PartList words={devices} query={useDevices(memberId)} columns={deviceColumns} rowKey={({ id }) => id} />
+  <PartList labels={devices} query={useDevices(memberId)} columns={deviceColumns} rowKey={({ id }) => id} />
 );
 
 const deviceColumns: Column<MemberDevice>[] = [
@@ -42,7 +42,7 @@ const deviceColumns: Column<MemberDevice>[] = [
 ];
 
 const Related = ({ memberId }: { memberId: Id }) => (
-  <PartList words={related} query={useRelated(memberId)} columns={relatedColumns} rowKey={({ id }) => id} />
+  <PartList labels={related} query={useRelated(memberId)} columns={relatedColumns} rowKey={({ id }) => id} />
 );
 
 const relatedColumns: Column<RelatedAccount>[] = [
@@ -82,7 +82,7 @@ const relatedColumns: Column<RelatedAccount>[] = [
 
 const Events = ({ memberId }: { memberId: Id }) => (
   <PartList
-    words={events}
+    labels={events}
     log={`${paths.adminSecurityEvents}?member=${memberId}`}
     query={useSecurityEvents({ memberId })}
     columns={eventColumns}

@@ -20,8 +20,8 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
   const [decided, setDecided] = useState<StaffReport | null>(null);
   const columns = reportColumns(setDecided);
   const reportLists = [
-    { words: about, query: useReports({ about: member.id }) },
-    { words: by, query: useReports({ by: member.id }) },
+    { labels: about, query: useReports({ about: member.id }) },
+    { labels: by, query: useReports({ by: member.id }) },
   ];
   return (
     <Stack gap="large">
@@ -33,8 +33,8 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
       ) : (
         <NotOpen member={member} />
       )}
-      {reportLists.map(({ words, query }) => (
-        <PartList key={words.title} words={words} query={query} columns={columns} rowKey={(report) => report.id} />
+      {reportLists.map(({ labels, query }) => (
+        <PartList key={labels.title} labels={labels} query={query} columns={columns} rowKey={(report) => report.id} />
       ))}
       {decided && <DecideReportDialog report={decided} onClose={() => setDecided(null)} />}
     </Stack>
@@ -42,7 +42,7 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
 }
 
 const Strikes = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
-  <PartList words={texts} query={useStrikes(memberId)} columns={columns} rowKey={(strike) => strike.id} />
+  <PartList labels={texts} query={useStrikes(memberId)} columns={columns} rowKey={(strike) => strike.id} />
 );
 
 const columns: Column<MemberStrike>[] = [

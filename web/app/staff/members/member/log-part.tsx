@@ -17,14 +17,14 @@ export function LogPart({ memberId }: { memberId: MemberId }) {
   return (
     <Stack gap="large">
       <PartList
-        words={acts}
+        labels={acts}
         log={`${paths.adminAuditLog}?member=${memberId}`}
         query={useAuditLog({ memberId })}
         columns={auditColumns}
         rowKey={({ id }) => id}
       />
       <PartList
-        words={mails}
+        labels={mails}
         log={`${paths.adminMails}?member=${memberId}`}
         query={useMails({ memberId })}
         columns={mailColumns(setResent)}

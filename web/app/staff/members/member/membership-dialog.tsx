@@ -23,8 +23,8 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
   const form = useForm({
     initial: { reason: '' },
     draft: `membership-${act}:${member.id}`,
-    words: { reason: { other: texts.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/staff/staff-member')).membershipActForm,
+    labels: { reason: { other: texts.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/staff/staff-member')).membershipActionForm,
     toInput: ({ reason }) => ({ memberId: member.id, reason }),
     send: async (input) => {
       await (act === 'cancel' ? client.staff.cancelMembership(input) : client.staff.refundMembership(input));

@@ -17,8 +17,8 @@ const { invoices: texts, earnings } = memberTexts;
 export const MoneyPart = ({ member }: { member: StaffMember }) => (
   <Stack gap="large">
     <MembershipPanel member={member} />
-    <PartList words={texts} query={useInvoicesOf(member.id)} columns={invoiceColumns} rowKey={({ id }) => id} />
-    <PartList words={earnings} query={useEarningsOf(member.id)} columns={earningColumns} rowKey={({ id }) => id} />
+    <PartList labels={texts} query={useInvoicesOf(member.id)} columns={invoiceColumns} rowKey={({ id }) => id} />
+    <PartList labels={earnings} query={useEarningsOf(member.id)} columns={earningColumns} rowKey={({ id }) => id} />
   </Stack>
 );
 

@@ -51,7 +51,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
   const form = useForm({
     initial: { text: '' },
     draft: `member-note:${memberId}`,
-    words: { text: { other: texts.wrong } },
+    labels: { text: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/staff/staff-member')).memberNoteForm,
     toInput: ({ text }) => ({ memberId, clientId, text }),
     send: async (input) => {

@@ -6,7 +6,7 @@ import { Quiet } from '../../shared/cells.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 interface PartListProps<Record> {
-  words: { title: string; lead: string; empty: string };
+  labels: { title: string; lead: string; empty: string };
   query: ListQuery<Record>;
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
@@ -15,20 +15,20 @@ interface PartListProps<Record> {
 }
 
 /** An empty list is one line, since the page has several. */
-export const PartList = <Record,>({ words, query, columns, rowKey, log }: PartListProps<Record>) => (
+export const PartList = <Record,>({ labels, query, columns, rowKey, log }: PartListProps<Record>) => (
   <Panel
-    title={words.title}
-    lead={words.lead}
+    title={labels.title}
+    lead={labels.lead}
     action={
       log && (
-        <Link to={log} aria-label={texts.seeLogOf(words.title)}>
+        <Link to={log} aria-label={texts.seeLogOf(labels.title)}>
           {texts.seeLog}
         </Link>
       )
     }
   >
-    <PagedList query={query} shape="row" lines={2} empty={<Quiet>{words.empty}</Quiet>}>
-      {(records) => <Table caption={texts.listOf(words.title)} columns={columns} rows={records} rowKey={rowKey} isStacked />}
+    <PagedList query={query} shape="row" lines={2} empty={<Quiet>{labels.empty}</Quiet>}>
+      {(records) => <Table caption={texts.listOf(labels.title)} columns={columns} rows={records} rowKey={rowKey} isStacked />}
     </PagedList>
   </Panel>
 );

@@ -2,7 +2,7 @@ import type { MemberReference } from '@bros/contract/members/references';
 import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { Suspense, useState } from 'react';
 import { client } from '../../../platform/api.ts';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { useRefreshStaff } from '../../shared/api.ts';
@@ -21,7 +21,7 @@ export function References({ memberId }: { memberId: MemberFile['member']['id'] 
   return (
     <>
       <PartList
-        words={texts}
+        labels={texts}
         query={useReferencesOf(memberId)}
         columns={[...columns, actColumn(setChosen)]}
         rowKey={({ id }) => id}
@@ -67,7 +67,7 @@ const columns: Column<MemberReference>[] = [
   },
   {
     key: 'words',
-    header: texts.words,
+    header: texts.labels,
     render: ({ hasMet, text }) => (
       <Lines isLong>
         <Strong>{hasMet ? texts.met : texts.notMet}</Strong>

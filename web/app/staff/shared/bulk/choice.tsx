@@ -45,7 +45,7 @@ export const choiceColumn = ({ isChosen, isFull, choose }: MemberChoice): Column
   ),
 });
 
-export function ChosenMembers({ choice, onAct }: { choice: MemberChoice; onAct: () => void }) {
+export function ChosenMembers({ choice, onAction }: { choice: MemberChoice; onAction: () => void }) {
   const { chosen, isWhole, chooseAll } = choice;
   return (
     <Row align="between">
@@ -53,7 +53,7 @@ export function ChosenMembers({ choice, onAct }: { choice: MemberChoice; onAct: 
       <Row>
         <p role="status">{chosen.length > 0 && texts.chosen(chosen.length)}</p>
         {chosen.length > 0 && (
-          <Button variant="quiet" onPress={onAct}>
+          <Button variant="quiet" onPress={onAction}>
             {texts.act}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
-import type { BulkAct, BulkResult } from '@bros/contract/staff/staff-members';
+import type { BulkAction, BulkResult } from '@bros/contract/staff/staff-members';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
@@ -19,7 +19,7 @@ import { staffTexts } from '../texts.ts';
 import { bulkTexts } from './texts.ts';
 
 const { dialog: texts, results: resultTexts } = bulkTexts;
-const { acts: words } = staffTexts;
+const { acts: labels } = staffTexts;
 
 const DEFAULT_DAYS = '7';
 
@@ -56,15 +56,15 @@ function useBulkForm({ members, onDone }: BulkFormProps) {
   return useForm({
     initial: { act: 'note' as string, days: DEFAULT_DAYS, text: '' },
     draft: `members-act:${members.map(({ id }) => id).join()}`,
-    words: {
-      act: { other: words.wrongChoice },
-      days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
+    labels: {
+      act: { other: labels.wrongChoice },
+      days: { other: labels.wrongDays(SUSPENSION_MAX_DAYS) },
       text: { other: texts.wrongText },
     },
-    loadSchema: async () => (await import('@bros/contract/staff/staff-members')).bulkActForm,
+    loadSchema: async () => (await import('@bros/contract/staff/staff-members')).bulkActionForm,
     toInput: ({ act, days, text }) => ({
       memberIds: members.map(({ id }) => id),
-      act: act as BulkAct,
+      act: act as BulkAction,
       clientId,
       days: act === 'suspend' ? Number(days) : null,
       text,
@@ -79,13 +79,13 @@ function useBulkForm({ members, onDone }: BulkFormProps) {
 
 function BulkForm(props: BulkFormProps) {
   const isAdmin = useMember().role === 'admin';
-  const possible: readonly BulkAct[] = isAdmin ? ['note', 'suspend', 'restore'] : ['note', 'suspend'];
+  const possible: readonly BulkAction[] = isAdmin ? ['note', 'suspend', 'restore'] : ['note', 'suspend'];
   const form = useBulkForm(props);
   const act = possible.find((one) => one === form.values.act) ?? 'note';
   return (
     <DialogForm
       form={form}
-      texts={{ submit: texts.acts[act], busy: words.busy, cancel: staffTexts.cancel }}
+      texts={{ submit: texts.acts[act], busy: labels.busy, cancel: staffTexts.cancel }}
       isDangerous={act === 'suspend'}
       onCancel={props.onCancel}
     >
@@ -98,8 +98,8 @@ function BulkForm(props: BulkFormProps) {
       {act === 'suspend' && (
         <TextField
           {...form.field('days')}
-          label={words.days}
-          hint={words.daysHint(SUSPENSION_MAX_DAYS)}
+          label={labels.days}
+          hint={labels.daysHint(SUSPENSION_MAX_DAYS)}
           inputMode="numeric"
           autoComplete="off"
           isRequired
@@ -108,17 +108,17 @@ function BulkForm(props: BulkFormProps) {
       )}
       <TextArea
         {...form.field('text')}
-        label={act === 'note' ? texts.note : words.reason}
-        hint={{ note: texts.noteHint, suspend: words.notifiedReasonHint, restore: words.reasonHint }[act]}
+        label={act === 'note' ? texts.note : labels.reason}
+        hint={{ note: texts.noteHint, suspend: labels.notifiedReasonHint, restore: labels.reasonHint }[act]}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}
       />
-      <Banner tone="info" title={words.whatHappens}>
+      <Banner tone="info" title={labels.whatHappens}>
         <p>{texts.effects[act]}</p>
         <p>{texts.oneByOne}</p>
-        <p>{words.recorded}</p>
+        <p>{labels.recorded}</p>
       </Banner>
     </DialogForm>
   );

@@ -1,4 +1,4 @@
-import { BULK_MEMBERS_MAX, type BULK_REFUSALS, type BulkAct } from '@bros/contract/staff/staff-members';
+import { BULK_MEMBERS_MAX, type BULK_REFUSALS, type BulkAction } from '@bros/contract/staff/staff-members';
 import { formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
@@ -17,7 +17,7 @@ export const bulkTexts = defineTexts({
     dialog: {
       title: (count: number) => `Act on ${membersOf(count)}`,
       act: 'What to do',
-      acts: { note: 'Write a note', suspend: 'Suspend', restore: 'Restore' } as const satisfies Record<BulkAct, string>,
+      acts: { note: 'Write a note', suspend: 'Suspend', restore: 'Restore' } as const satisfies Record<BulkAction, string>,
       note: 'Note',
       noteHint: 'The same note on each. Only staff read it, and it stays as it was written.',
       effects: {
@@ -25,7 +25,7 @@ export const bulkTexts = defineTexts({
         suspend:
           'Each of them is signed out everywhere within two seconds, cannot sign in for that long, and reads the reason in a mail.',
         restore: 'Each of them who is suspended or banned can sign in again at once, and is mailed.',
-      } as const satisfies Record<BulkAct, string>,
+      } as const satisfies Record<BulkAction, string>,
       oneByOne:
         'Members are handled one by one, by the rules of the single act. Who cannot be, is listed afterwards; the others are not held up.',
       wrongText: 'Please write something, in at most 500 characters.',

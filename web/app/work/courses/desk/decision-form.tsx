@@ -38,19 +38,19 @@ const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && t
 /** Unsent text survives a reload. */
 export function DecisionForm({ draft, children }: DecisionFormProps) {
   const draftName = `course-decision-${draft.id}-${draft.version}`;
-  const [words, setWords] = useState<Words>(() => readDraft(draftName) ?? {});
+  const [labels, setWords] = useState<Words>(() => readDraft(draftName) ?? {});
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshCourses();
   const navigate = useNavigate();
   const set = (name: string) => (text: string) => {
-    const next = { ...words, [name]: text };
+    const next = { ...labels, [name]: text };
     setWords(next);
     keepDraft(draftName, next);
   };
 
   async function decide(decision: CourseDecision): Promise<void> {
     setFailure(null);
-    const comments = Object.entries(words)
+    const comments = Object.entries(labels)
       .filter(isOfLesson)
       .map(([lessonId, text]) => ({ lessonId: lessonId as DraftLesson['id'], text }));
     try {
@@ -58,7 +58,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
         courseId: draft.id,
         version: draft.version,
         decision,
-        reason: words[REASON] ?? '',
+        reason: labels[REASON] ?? '',
         comments,
       });
     } catch (error) {
@@ -81,7 +81,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
           name={`comment-${id}`}
           label={texts.comment(title)}
           hint={texts.commentHint}
-          value={words[id] ?? ''}
+          value={labels[id] ?? ''}
           onChange={set(id)}
           limit={COURSE_COMMENT_MAX_CHARACTERS}
           isRequired={false}
@@ -94,7 +94,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
           name={REASON}
           label={texts.reason}
           hint={texts.reasonHint}
-          value={words[REASON] ?? ''}
+          value={labels[REASON] ?? ''}
           onChange={set(REASON)}
           error={errors.reason?.text ?? errors.comments?.text ?? null}
           limit={COURSE_REASON_MAX_CHARACTERS}

@@ -15,7 +15,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { useAct } from '../courses.ts';
+import { useActionWithToast } from '../courses.ts';
 import { STATE_TONES } from '../making/own-courses.tsx';
 import { courseTexts } from '../texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
@@ -103,12 +103,12 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
       ),
     },
     { key: 'learners', header: texts.learners, render: ({ studentCount }) => studentCount, isNumeric: true },
-    { key: 'acts', header: texts.acts, hidesHeader: true, render: (course) => <Acts course={course} onTask={onTask} /> },
+    { key: 'acts', header: texts.acts, hidesHeader: true, render: (course) => <Actions course={course} onTask={onTask} /> },
   ];
 }
 
-function Acts({ course, onTask }: { course: StaffCourse; onTask: (task: Task) => void }) {
-  const act = useAct();
+function Actions({ course, onTask }: { course: StaffCourse; onTask: (task: Task) => void }) {
+  const act = useActionWithToast();
   const { id: courseId, title, can, isExternal } = course;
   return (
     <Row>

@@ -23,7 +23,7 @@ export const deskTexts = defineTexts({
     submitted: (moment: string) => `Handed in ${formatDate(moment)}`,
     clicks: (count: number) => (count === 1 ? '1 press on ‘Enrol’' : `${formatNumber(count)} presses on ‘Enrol’`),
     noAddress: 'No address yet',
-    acts: 'Acts',
+    acts: 'Actions',
     review: 'Review',
     address: 'Address',
     addressNamed: (title: string) => `Enrolment address of ${title}`,

@@ -4,7 +4,7 @@ import { IconAward } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError } from '../../../platform/api.ts';
-import { lazyPart } from '../../../platform/load-patiently.ts';
+import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { saveAnswer } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';

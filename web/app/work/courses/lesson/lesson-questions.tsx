@@ -12,12 +12,12 @@ import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Stretches } from '../../../ui/stretches.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { Answer } from '../answer.tsx';
 import styles from '../course.module.css';
-import { useAct, useQuestions, useRefreshCourses } from '../courses.ts';
+import { useActionWithToast, useQuestions, useRefreshCourses } from '../courses.ts';
 import { coursePageTexts } from '../page-texts.ts';
 
 const { questions: texts } = coursePageTexts;
@@ -45,11 +45,11 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
         more={{ label: texts.more }}
       >
         {(questions) => (
-          <Stretches as="ul" className={styles.reviews}>
+          <WindowedList as="ul" className={styles.reviews}>
             {questions.map((question) => (
               <Question key={question.id} question={question} />
             ))}
-          </Stretches>
+          </WindowedList>
         )}
       </PagedList>
     </section>
@@ -57,7 +57,7 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
 }
 
 function Question({ question: { id: questionId, text, author, createdAt, answer, can } }: { question: CourseQuestion }) {
-  const act = useAct();
+  const act = useActionWithToast();
   return (
     <li className={styles.review}>
       <div className={styles.reviewHead}>
@@ -72,12 +72,12 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
           </Button>
         )}
       </div>
-      <p className={styles.words}>{text}</p>
+      <p className={styles.labels}>{text}</p>
       <Answer
         answer={answer}
         canAnswer={can.answer}
         draftName={`course-answer-${questionId}`}
-        send={(words) => client.courseLearning.answerQuestion({ questionId, text: words })}
+        send={(labels) => client.courseLearning.answerQuestion({ questionId, text: labels })}
       />
     </li>
   );
@@ -90,7 +90,7 @@ function QuestionForm({ course, lesson }: LessonQuestionsProps) {
   const form = useForm({
     initial: { text: '' },
     draft: `course-question:${lesson.id}`,
-    words: { text: { other: texts.wrong } },
+    labels: { text: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseQuestionForm,
     toInput: ({ text }) => ({ courseId: course.id, id: id.current as CourseQuestion['id'], lessonId: lesson.id, text }),
     send: async (question) => {

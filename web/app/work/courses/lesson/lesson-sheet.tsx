@@ -33,7 +33,7 @@ interface LessonSheetProps {
 export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
   const { title, moduleTitle, video, text } = lesson;
   const { learning } = course;
-  const words = useRef<HTMLDivElement>(null);
+  const labels = useRef<HTMLDivElement>(null);
   return (
     <article className={page.sheet}>
       <Link to={paths.course(course.id)} className={page.back}>
@@ -56,9 +56,9 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
           {text && (
             <>
               <div>
-                <ListenButton title={title} text={() => words.current?.textContent ?? ''} />
+                <ListenButton title={title} text={() => labels.current?.textContent ?? ''} />
               </div>
-              <div ref={words}>
+              <div ref={labels}>
                 <Markdown text={text} />
               </div>
             </>

@@ -48,7 +48,7 @@ function useFacts(draft: CourseDraft) {
   return useAutosave<Values>({
     name: `course-facts-${courseId}`,
     stored: storedOf(draft),
-    words: {
+    labels: {
       title: { other: wrong.title },
       summary: { other: wrong.summary },
       description: { other: wrong.description },

@@ -57,7 +57,7 @@ function useContent(lesson: DraftLesson) {
   return useAutosave({
     name: `course-lesson-${lessonId}`,
     stored: storedOf(lesson),
-    words: { text: { other: texts.wrongText }, videoLink: { other: texts.wrongVideo } },
+    labels: { text: { other: texts.wrongText }, videoLink: { other: texts.wrongVideo } },
     check: ({ videoLink }) => (isWrongLink(videoLink) ? { videoLink: texts.wrongVideo } : {}),
     isSavedWhileWrong: true,
     save: async ({ text, videoLink }, version) => {

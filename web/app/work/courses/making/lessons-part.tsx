@@ -17,7 +17,7 @@ import type { PartProps, ShownPart } from './part.ts';
 import { SortableOutline } from './sortable-outline.tsx';
 import { makingTexts } from './texts.ts';
 
-const { lesson: words } = makingTexts;
+const { lesson: labels } = makingTexts;
 
 interface LessonsPartProps extends PartProps {
   at: string;
@@ -39,11 +39,11 @@ export function LessonsPart({ draft, at, onShow }: LessonsPartProps) {
           {isNarrow && (
             <div>
               <Button variant="plain" icon={<IconArrowLeft size={20} aria-hidden />} onPress={() => onShow({ at: '' })}>
-                {words.all}
+                {labels.all}
               </Button>
             </div>
           )}
-          {!isOpen && <p className={styles.hint}>{words.none}</p>}
+          {!isOpen && <p className={styles.hint}>{labels.none}</p>}
           {module && <ModuleEditor key={at} draft={draft} module={module} changeOutline={changeOutline} onShow={onShow} />}
           {lesson && <LessonEditor key={at} draft={draft} head={lesson} changeOutline={changeOutline} onShow={onShow} />}
         </div>
@@ -84,7 +84,7 @@ function Outline({ draft, at, onShow, changeOutline }: OutlineProps) {
     });
   async function addModule(): Promise<void> {
     const id = crypto.randomUUID();
-    await save((before) => [...before, { id, title: words.newModule, lessons: [] }]);
+    await save((before) => [...before, { id, title: labels.newModule, lessons: [] }]);
     onShow({ at: id });
   }
 

@@ -15,7 +15,7 @@ import type { PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
 import { useTitle } from './use-title.ts';
 
-const { lesson: words } = makingTexts;
+const { lesson: labels } = makingTexts;
 
 interface ModuleEditorProps extends PartProps {
   module: DraftModule;
@@ -24,7 +24,7 @@ interface ModuleEditorProps extends PartProps {
 
 const emptyLesson = (id: string): DraftLessonHead => ({
   id: id as DraftLessonHead['id'],
-  title: words.newLesson,
+  title: labels.newLesson,
   isFree: false,
   hasText: false,
   hasVideo: false,
@@ -67,7 +67,7 @@ export function ModuleEditor({ draft, module, changeOutline, onShow }: ModuleEdi
       <SaveTrouble saving={saving} own={saving.values.title} />
       <TextField
         {...saving.field('title')}
-        label={words.moduleTitle}
+        label={labels.moduleTitle}
         limit={LESSON_TITLE_MAX_CHARACTERS}
         isRequired
         isDisabled={!draft.can.edit}

@@ -37,7 +37,7 @@ export function PriceForm({ draft }: PartProps) {
   const form = useForm({
     initial: valuesOf(draft),
     draft: `course-price:${draft.id}`,
-    words: {
+    labels: {
       priceCents: { other: texts.wrong.price },
       salePriceCents: { other: texts.wrong.salePrice },
       saleEndsAt: { other: texts.wrong.saleEnds },

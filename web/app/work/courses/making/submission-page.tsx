@@ -58,14 +58,14 @@ function Begin() {
 }
 
 function BeginForm() {
-  const { begin: words } = texts;
+  const { begin: labels } = texts;
   const navigate = useNavigate();
   const take = useTakeDraft();
   const [id] = useState(() => crypto.randomUUID() as CourseId);
   const form = useForm({
     initial: { title: '' },
     draft: 'course:new',
-    words: { title: { other: words.wrong } },
+    labels: { title: { other: labels.wrong } },
     loadSchema: async () => (await import('@bros/contract/work/course-forms')).newCourseForm,
     toInput: ({ title }) => ({ id, title }),
     send: async (course) => {
@@ -74,15 +74,15 @@ function BeginForm() {
     },
   });
   return (
-    <Panel title={words.title} lead={words.hint} isNarrow>
+    <Panel title={labels.title} lead={labels.hint} isNarrow>
       <form {...form.formProps}>
         <Stack>
-          <TextField {...form.field('title')} label={words.name} limit={100} isRequired isDisabled={form.isBusy} />
+          <TextField {...form.field('title')} label={labels.name} limit={100} isRequired isDisabled={form.isBusy} />
           <DraftNotice restored={form.restored} />
-          <Failure error={form.failure} title={words.failed} />
+          <Failure error={form.failure} title={labels.failed} />
           <div>
-            <Button type="submit" variant="accent" isBusy={form.isBusy} busyLabel={words.busy} isDisabled={!form.isReady}>
-              {words.submit}
+            <Button type="submit" variant="accent" isBusy={form.isBusy} busyLabel={labels.busy} isDisabled={!form.isReady}>
+              {labels.submit}
             </Button>
           </div>
         </Stack>

@@ -24,7 +24,7 @@ export function useTitle({ draft, changeOutline, id, read, put }: TitleOptions):
   return useAutosave<HeadValues>({
     name: `course-title-${id}`,
     stored: storedOf(draft),
-    words: { title: { other: texts.wrongTitle }, isFree: { other: texts.wrongTitle } },
+    labels: { title: { other: texts.wrongTitle }, isFree: { other: texts.wrongTitle } },
     check: ({ title }) => (title.trim() === '' ? { title: texts.wrongTitle } : {}),
     save: async (values) => (await changeOutline(put(values))).version,
     load: async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { joinMemberWithTier, member } from '../../../../core/people/members/queries.ts';
-import { isInGoodStanding } from '../../../../core/people/visibility/service.ts';
+import { isActiveAccount } from '../../../../core/people/visibility/service.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { eventFeeds } from '../../tables.ts';
 
@@ -40,7 +40,7 @@ export async function findFeedOwner(database: Database, tokenHash: string) {
       })
       .from(eventFeeds),
     eventFeeds.memberId,
-  ).where(and(eq(eventFeeds.tokenHash, tokenHash), isNull(member.lockedAt), isInGoodStanding));
+  ).where(and(eq(eventFeeds.tokenHash, tokenHash), isNull(member.lockedAt), isActiveAccount));
   return row;
 }
 

@@ -2,7 +2,7 @@ import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import { invoices, isContestedIn, settlements, subscriptions } from '../../../../money/billing/tables.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import type { Stretch } from '../queries.ts';
+import type { DateRange } from '../queries.ts';
 
 export type StepUnit = 'month' | 'day';
 
@@ -72,7 +72,7 @@ const nameOf = (unit: StepUnit, moment: SQL) =>
   sql`to_char(${moment}, ${sql.raw(unit === 'month' ? "'YYYY-MM'" : "'YYYY-MM-DD'")})`;
 
 /** A running sum: +1 in the step a subscription begins, -1 in the step it ends. */
-const active = ({ from, to }: Stretch, unit: StepUnit) => sql`
+const active = ({ from, to }: DateRange, unit: StepUnit) => sql`
   held as (
     select *, least(next_since, ended_at) as until from steps where since <= ${to} and (least(next_since, ended_at) is null or least(next_since, ended_at) > since)
   ), moves as (
@@ -87,7 +87,7 @@ const active = ({ from, to }: Stretch, unit: StepUnit) => sql`
     group by counted.step, 2, 3 having sum(count) > 0
   )`;
 
-const turns = ({ from, to }: Stretch, unit: StepUnit) => sql`
+const turns = ({ from, to }: DateRange, unit: StepUnit) => sql`
   happened as (
     select since as moment, case when tier_before is null then 'began' when ${rankOf(sql`tier`)} > ${rankOf(sql`tier_before`)} then 'upgraded' else 'downgraded' end as what
     from steps where tier_before is null or tier_before <> tier
@@ -106,9 +106,9 @@ const turns = ({ from, to }: Stretch, unit: StepUnit) => sql`
  * Active subscriptions and their monthly revenue at the end of each step (the last as of `to`), and the changes in each. `from` is the start of a month or day.
  * Empty steps are missing.
  */
-export async function countMemberships(database: Database, stretch: Stretch, unit: StepUnit = 'month'): Promise<MembershipRows> {
+export async function countMemberships(database: Database, range: DateRange, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
-    with ${history}, ${active(stretch, unit)}, ${turns(stretch, unit)}
+    with ${history}, ${active(range, unit)}, ${turns(range, unit)}
     select (select coalesce(json_agg(active), '[]') from active) as "active", (select coalesce(json_agg(turns), '[]') from turns) as "turns"`);
   const [counted] = rows;
   if (!counted) throw new Error('A count without a row.');

@@ -12,7 +12,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /** If the server is unreachable, for example during a restart, sends again once the connection is back. */
-export async function sendPatiently<Answer>(send: () => Promise<Answer>, connection: Connection): Promise<Answer> {
+export async function sendWithRetry<Answer>(send: () => Promise<Answer>, connection: Connection): Promise<Answer> {
   for (;;) {
     const wasLost = connection.isLost();
     try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPatiently } from './load-patiently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { isReloadOffered } from './reload-offer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +16,7 @@ const failing = (times: number) => {
 
 test('code that fails once comes a second later, without a word', async () => {
   const load = failing(1);
-  const loading = loadPatiently(load);
+  const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(999);
   expect([load.mock.calls.length, isReloadOffered()]).toEqual([1, false]);
   await vi.advanceTimersByTimeAsync(1);
@@ -26,7 +26,7 @@ test('code that fails once comes a second later, without a word', async () => {
 
 test('code that fails twice makes the page offer a reload, until it is there', async () => {
   const load = failing(3);
-  const loading = loadPatiently(load);
+  const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(1000);
   expect([load.mock.calls.length, isReloadOffered()]).toEqual([2, true]);
   await vi.advanceTimersByTimeAsync(2000 + 5000);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A serial queue of this process, for work outside the request that added it. */
-export interface Turns {
+export interface SerialQueue {
   /** A failure goes to `onError`, and the next work runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
@@ -10,7 +10,7 @@ export interface Turns {
 }
 
 /** For urgent work that a job also covers if this process dies. A job alone would start seconds later. */
-export function createTurns(onError: (error: unknown) => void): Turns {
+export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   // The request and the transaction in its context may have ended when the work runs.
   const outsideRequests = AsyncLocalStorage.snapshot();

@@ -8,20 +8,20 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { roomActsTexts as texts } from './room-acts-texts.ts';
+import { roomActionTexts as texts } from './room-action-texts.ts';
 import type { OpenRoom } from './rooms.ts';
 
-export type RoomAct = 'leave' | 'date';
+export type RoomAction = 'leave' | 'date';
 
-interface RoomActsProps {
-  act: RoomAct;
+interface RoomActionsProps {
+  act: RoomAction;
   room: OpenRoom;
   onOwnState: (own: OwnRoomState) => void;
   onGoTo: (messageId: MessageId) => void;
   onClose: () => void;
 }
 
-export default function RoomActs({ act, room, onOwnState, onGoTo, onClose }: RoomActsProps) {
+export default function RoomActions({ act, room, onOwnState, onGoTo, onClose }: RoomActionsProps) {
   if (act === 'date') return <DateDialog room={room} onGoTo={onGoTo} onClose={onClose} />;
   const leave = async () => onOwnState(await client.chat.leave({ roomId: room.id }));
   return (
@@ -35,7 +35,7 @@ export default function RoomActs({ act, room, onOwnState, onGoTo, onClose }: Roo
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const today = () => new Date().toLocaleDateString('sv-SE');
 
-function DateDialog({ room, onGoTo, onClose }: Pick<RoomActsProps, 'room' | 'onGoTo' | 'onClose'>) {
+function DateDialog({ room, onGoTo, onClose }: Pick<RoomActionsProps, 'room' | 'onGoTo' | 'onClose'>) {
   const [day, setDay] = useState(today);
   const [answer, setAnswer] = useState<{ isBusy: boolean; failure: unknown; isNothing: boolean }>({
     isBusy: false,

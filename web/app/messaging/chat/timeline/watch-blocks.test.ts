@@ -2,9 +2,9 @@ import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildMessage as message } from './message-for-tests.ts';
-import { watchSight } from './sight.ts';
 import type { Page } from './timeline.ts';
 import { openTimelineStore } from './timeline-store.ts';
+import { watchBlocks } from './watch-blocks.ts';
 
 const seen = new Set<string>();
 const asked = { pages: 0, quotes: 0 };
@@ -39,7 +39,7 @@ async function openRoom(...shown: string[]) {
   await store.openNewest();
   Object.assign(asked, { pages: 0, quotes: 0 });
   const authors = () => store.read()?.items.map(({ author }) => author?.displayName);
-  return { ...watchSight(queryClient, chat, store), authors, store };
+  return { ...watchBlocks(queryClient, chat, store), authors, store };
 }
 
 beforeEach(() => {
@@ -100,11 +100,11 @@ describe('without the server', () => {
 
   test('a block that had ended when it was told is made up for once the room is heard again', async () => {
     const room = await openRoom('pest', 'friend');
-    await room.meetSight('none');
+    await room.syncWithBlocks('none');
     isOut = true;
     await room.hear({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['friend']);
-    await room.meetSight('none');
+    await room.syncWithBlocks('none');
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
@@ -120,23 +120,23 @@ describe('without the server', () => {
 describe('a room that is heard again', () => {
   test('is read again where blocks began or ended meanwhile, and only there', async () => {
     const room = await openRoom('pest', 'friend');
-    await room.meetSight('one');
-    await room.meetSight('one');
+    await room.syncWithBlocks('one');
+    await room.syncWithBlocks('one');
     expect(asked.pages).toBe(0);
     seen.delete(pest);
-    await room.meetSight('two');
+    await room.syncWithBlocks('two');
     expect(room.authors()).toEqual(['friend']);
-    await room.meetSight('two');
+    await room.syncWithBlocks('two');
     expect(asked.pages).toBe(1);
   });
 
   test('knows what it was read under also after its reader went elsewhere in it', async () => {
     const room = await openRoom('friend');
-    await room.meetSight('one');
+    await room.syncWithBlocks('one');
     await room.store.openAround(message(2).id);
     await room.store.openNewest();
     seen.add(pest);
-    await room.meetSight('two');
+    await room.syncWithBlocks('two');
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 });

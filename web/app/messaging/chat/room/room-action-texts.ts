@@ -2,7 +2,7 @@ import type { MutePeriod } from '@bros/contract/messaging/chat-rules';
 import { formatMoment } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-export const roomActsTexts = defineTexts({
+export const roomActionTexts = defineTexts({
   en: {
     menu: (room: string) => `Actions for ${room}`,
     mute: {

@@ -1,6 +1,6 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askWhenSettled } from './ask-when-settled.ts';
+import { debounceRefetch } from './debounce-refetch.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -8,7 +8,7 @@ test('changed settings are fetched once, after every copy knows them', () => {
   vi.useFakeTimers();
   let [settled, copy, copiedAt] = ['first', 'first', 0];
   const answers: string[] = [];
-  const asking = askWhenSettled(() => {
+  const asking = debounceRefetch(() => {
     if (Date.now() - copiedAt > SETTLED_LATE_MS) [copy, copiedAt] = [settled, Date.now()];
     answers.push(copy);
   });

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../platform/request.ts';
-import { sendPatiently } from './send-patiently.ts';
+import { sendWithRetry } from './send-with-retry.ts';
 
 // Only the build has the routes.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
@@ -21,7 +21,7 @@ function loseConnection() {
 test('a message that cannot be sent while the server is away is sent once the connection is back', async () => {
   const { connection, bringBack } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(networkFailure()).mockResolvedValue('stored');
-  const sending = sendPatiently(send, connection);
+  const sending = sendWithRetry(send, connection);
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   bringBack();
   await expect(sending).resolves.toBe('stored');
@@ -31,7 +31,7 @@ test('a message that cannot be sent while the server is away is sent once the co
 test('a failure after the connection came back is told', async () => {
   const { connection, bringBack } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(new ORPCError('UNAVAILABLE'));
-  const sending = sendPatiently(send, connection);
+  const sending = sendWithRetry(send, connection);
   bringBack();
   await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(send).toHaveBeenCalledTimes(2);
@@ -39,18 +39,18 @@ test('a failure after the connection came back is told', async () => {
 
 test('a refusal is told at once, whatever the connection does', async () => {
   const { connection } = loseConnection();
-  await expect(sendPatiently(() => Promise.reject(new ORPCError('MUTED')), connection)).rejects.toMatchObject({ code: 'MUTED' });
+  await expect(sendWithRetry(() => Promise.reject(new ORPCError('MUTED')), connection)).rejects.toMatchObject({ code: 'MUTED' });
 });
 
 test('a failure while the connection stands is told', async () => {
   const connection = { isLost: () => false, whenBack: () => Promise.reject(new Error('nobody waits')) };
-  await expect(sendPatiently(() => Promise.reject(networkFailure()), connection)).rejects.toBeInstanceOf(RequestError);
+  await expect(sendWithRetry(() => Promise.reject(networkFailure()), connection)).rejects.toBeInstanceOf(RequestError);
 });
 
 test('a page that gives the connection up sends nothing more', async () => {
   const { connection, giveUp } = loseConnection();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(networkFailure());
-  const sending = sendPatiently(send, connection);
+  const sending = sendWithRetry(send, connection);
   giveUp();
   await expect(sending).rejects.toThrow('closed');
   expect(send).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { formatMoment, formatNumber } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
-export const messageActsTexts = defineTexts({
+export const messageActionTexts = defineTexts({
   en: {
     reply: 'Reply',
     react: 'React',

@@ -17,7 +17,7 @@ import {
 import { Suspense } from 'react';
 import { flag, useAddressState } from '../../platform/address-state.ts';
 import { client } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import page from '../../shared/boards/board-page.module.css';
 import { OutsideButton } from '../../shared/boards/outside-button.tsx';
@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { SaveButton } from './job-card.tsx';
-import { useAct, useRefreshJobs } from './jobs.ts';
+import { useActionWithToast, useRefreshJobs } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { jobTexts } from './texts.ts';
 
@@ -71,7 +71,7 @@ function OutsideApply({ job }: { job: JobView }) {
 
 export type JobTask = 'edit' | 'close' | 'remove' | 'report' | 'hide' | 'sendBack' | 'takeDown';
 
-interface JobActsProps {
+interface JobActionsProps {
   job: JobView;
   reader: SessionMember | null;
   onTask: (task: JobTask) => void;
@@ -79,22 +79,22 @@ interface JobActsProps {
 
 const ICON_PX = 20;
 
-export function JobActs({ job, reader, onTask }: JobActsProps) {
+export function JobActions({ job, reader, onTask }: JobActionsProps) {
   const { can, state } = job;
   return (
     <div className={page.acts}>
       {reader && <ApplyButton job={job} />}
-      <PosterActs job={job} onTask={onTask} />
-      {can.decide && <StaffActs job={job} onTask={onTask} />}
+      <PosterActions job={job} onTask={onTask} />
+      {can.decide && <StaffActions job={job} onTask={onTask} />}
       {can.save && <SaveButton job={job} size="medium" />}
       {state === 'open' && <ShareButton path={paths.job(job.id)} title={job.title} />}
-      <MoreActs job={job} reader={reader} onTask={onTask} />
+      <MoreActions job={job} reader={reader} onTask={onTask} />
     </div>
   );
 }
 
-function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
-  const act = useAct();
+function PosterActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>) {
+  const act = useActionWithToast();
   const isOff = useIsOff('jobPosting');
   const { id: jobId, can, applicationCount } = job;
   const publish = async () => {
@@ -132,8 +132,8 @@ function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
   );
 }
 
-function StaffActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
-  const act = useAct();
+function StaffActions({ job, onTask }: Pick<JobActionsProps, 'job' | 'onTask'>) {
+  const act = useActionWithToast();
   const open = () => client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: true, reason: '' });
   return (
     <>
@@ -147,7 +147,7 @@ function StaffActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
   );
 }
 
-function MoreActs({ job, reader, onTask }: JobActsProps) {
+function MoreActions({ job, reader, onTask }: JobActionsProps) {
   const { can, isPoster } = job;
   const isStaff = reader !== null && reader.role !== 'member';
   const item = (task: JobTask, label: string, ItemIcon: typeof IconX, isDangerous = false): MenuItem => ({

@@ -8,7 +8,7 @@ import { client } from '../../platform/api.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { staffTexts } from '../shared/texts.ts';
 
-const { acts: words } = staffTexts;
+const { acts: labels } = staffTexts;
 
 export type ActFields = Record<'act' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
 
@@ -33,7 +33,7 @@ export interface Act extends Omit<ActDefinition<object>, 'extra' | 'send'> {
   send: (input: Order) => Promise<StaffMember>;
 }
 
-function defineAct<Extra extends object>({ extra, send, ...act }: ActDefinition<Extra>): Act {
+function defineAction<Extra extends object>({ extra, send, ...act }: ActDefinition<Extra>): Act {
   return {
     ...act,
     toInput: (memberId, fields): Order & Extra => ({ memberId, reason: fields.reason, ...extra(fields) }),
@@ -48,83 +48,85 @@ const loadForms = () => import('@bros/contract/staff/staff');
 function suspensionEffect({ displayName }: StaffMember, fields: ActFields): string {
   const days = Number(fields.days);
   const isPossible = Number.isInteger(days) && days >= 1 && days <= SUSPENSION_MAX_DAYS;
-  return isPossible ? words.suspendEffect(displayName, new Date(Date.now() + days * DAY_MS)) : words.suspendUnknown(displayName);
+  return isPossible
+    ? labels.suspendEffect(displayName, new Date(Date.now() + days * DAY_MS))
+    : labels.suspendUnknown(displayName);
 }
 
-export const ACTS = {
-  verify: defineAct({
-    label: words.verify,
+export const ACTIONS = {
+  verify: defineAction({
+    label: labels.verify,
     isDangerous: false,
     isOpenTo: ({ can, isVerified }) => can.verify && !isVerified,
-    effect: ({ displayName }) => words.verifyEffect(displayName),
+    effect: ({ displayName }) => labels.verifyEffect(displayName),
     loadSchema: async () => (await loadVerifiedForm()).setVerifiedForm,
     extra: () => ({ isVerified: true }),
     send: (input) => client.staff.setVerified(input),
   }),
-  withdraw: defineAct({
-    label: words.withdrawVerification,
+  withdraw: defineAction({
+    label: labels.withdrawVerification,
     isDangerous: false,
     isOpenTo: ({ can, isVerified }) => can.verify && isVerified,
-    effect: ({ displayName }) => words.withdrawEffect(displayName),
+    effect: ({ displayName }) => labels.withdrawEffect(displayName),
     loadSchema: async () => (await loadVerifiedForm()).setVerifiedForm,
     extra: () => ({ isVerified: false }),
     send: (input) => client.staff.setVerified(input),
   }),
-  changeTier: defineAct({
-    label: words.changeTier,
+  changeTier: defineAction({
+    label: labels.changeTier,
     isDangerous: false,
     isOpenTo: ({ can }) => can.changeTier,
     effect: ({ displayName, tier }, fields) =>
-      fields.tier === tier ? words.tierSame(displayName, tier) : words.tierEffect(displayName, fields.tier as Tier),
+      fields.tier === tier ? labels.tierSame(displayName, tier) : labels.tierEffect(displayName, fields.tier as Tier),
     loadSchema: async () => (await loadForms()).setTierForm,
     extra: ({ tier }) => ({ tier: tier as Tier }),
     send: (input) => client.staff.setTier(input),
   }),
-  changeRole: defineAct({
-    label: words.changeRole,
+  changeRole: defineAction({
+    label: labels.changeRole,
     isDangerous: false,
     isOpenTo: ({ can }) => can.changeRole,
     effect: ({ displayName, role }, fields) =>
-      fields.role === role ? words.roleSame(displayName, role) : words.roleEffect(displayName, fields.role as Role),
+      fields.role === role ? labels.roleSame(displayName, role) : labels.roleEffect(displayName, fields.role as Role),
     loadSchema: async () => (await loadForms()).setRoleForm,
     extra: ({ role }) => ({ role: role as Role }),
     send: (input) => client.staff.setRole(input),
   }),
-  suspend: defineAct({
-    label: words.suspend,
+  suspend: defineAction({
+    label: labels.suspend,
     isDangerous: true,
     isOpenTo: ({ can }) => can.suspend,
     effect: suspensionEffect,
-    money: words.money.suspend,
+    money: labels.money.suspend,
     loadSchema: async () => (await loadForms()).suspendForm,
     extra: ({ days }) => ({ days: Number(days) }),
     send: (input) => client.staff.suspend(input),
   }),
-  ban: defineAct({
-    label: words.ban,
+  ban: defineAction({
+    label: labels.ban,
     isDangerous: true,
     isOpenTo: ({ can }) => can.ban,
     effect: ({ displayName }, { ground }) =>
-      ground === 'scam' ? words.banScammerEffect(displayName) : words.banEffect(displayName),
-    money: words.money.ban,
+      ground === 'scam' ? labels.banScammerEffect(displayName) : labels.banEffect(displayName),
+    money: labels.money.ban,
     loadSchema: async () => (await loadForms()).banForm,
     extra: ({ ground, refund }) => ({ ground: ground as BanGround, isRefunded: refund === 'refund' }),
     send: (input) => client.staff.ban(input),
   }),
-  restore: defineAct({
-    label: words.restore,
+  restore: defineAction({
+    label: labels.restore,
     isDangerous: false,
     isOpenTo: ({ can }) => can.restore,
-    effect: ({ displayName }) => words.restoreEffect(displayName),
-    money: words.money.restore,
-    loadSchema: async () => (await loadForms()).memberActForm,
+    effect: ({ displayName }) => labels.restoreEffect(displayName),
+    money: labels.money.restore,
+    loadSchema: async () => (await loadForms()).memberActionForm,
     extra: () => ({}),
     send: (input) => client.staff.restore(input),
   }),
 };
-export type ActName = keyof typeof ACTS;
+export type ActName = keyof typeof ACTIONS;
 
 /** The actions that the server allows and that would change something. */
 export function actsOn(member: StaffMember): ActName[] {
-  return (Object.keys(ACTS) as ActName[]).filter((name) => ACTS[name].isOpenTo(member));
+  return (Object.keys(ACTIONS) as ActName[]).filter((name) => ACTIONS[name].isOpenTo(member));
 }

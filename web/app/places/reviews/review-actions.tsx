@@ -2,7 +2,7 @@ import type { Review } from '@bros/contract/places/reviews';
 import { IconEyeOff, IconFlag, IconHistory, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/load-patiently.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { usePress } from '../../ui/use-press.ts';
@@ -18,11 +18,11 @@ export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';
 
 const ICON = 18;
 
-interface ReviewActsProps extends Pick<WriteReviewProps, 'destination' | 'renderEarlier'> {
+interface ReviewActionsProps extends Pick<WriteReviewProps, 'destination' | 'renderEarlier'> {
   review: Review;
 }
 
-export function ReviewActs({ review, destination, renderEarlier }: ReviewActsProps) {
+export function ReviewActions({ review, destination, renderEarlier }: ReviewActionsProps) {
   const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
   const { can, hidden } = review;
   const close = () => setTask(null);

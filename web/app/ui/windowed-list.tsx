@@ -9,7 +9,7 @@ const NEAR = '150% 0px';
 /** By the first row: a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
-interface StretchesProps
+interface WindowedListProps
   extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label' | 'aria-labelledby'> {
   as: 'div' | 'ul' | 'ol' | 'tbody';
   /** Stays rendered outside the viewport. */
@@ -23,35 +23,35 @@ interface StretchesProps
  * Splits a long list into stretches; those far from the viewport are replaced by a space of their height. The stretch that last had the focus stays with its
  * neighbors: otherwise Tab would start at the top of the page or skip rows.
  */
-export function Stretches({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: StretchesProps) {
+export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: WindowedListProps) {
   const [focused, setFocused] = useState(Number.NaN);
   const rows = Children.toArray(children);
   if (rows.length <= WHOLE_UP_TO) return <Element {...attributes}>{children}</Element>;
   const kept = Math.floor(keptRow / STRETCH);
-  return cutIntoStretches(rows).map((stretch, index) => (
-    <Stretch
+  return cutIntoChunks(rows).map((chunk, index) => (
+    <Chunk
       // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is the rows from its place on, whichever they are
       key={index}
       as={Element}
-      name={nameOf(stretch)}
+      name={nameOf(chunk)}
       isKept={Math.abs(index - focused) <= 1 || index === kept}
       onFocus={() => setFocused(index)}
       renderGap={renderGap}
       {...attributes}
     >
-      {stretch}
-    </Stretch>
+      {chunk}
+    </Chunk>
   ));
 }
 
-interface StretchProps extends Omit<StretchesProps, 'keptRow'> {
+interface ChunkProps extends Omit<WindowedListProps, 'keptRow'> {
   name: string;
   /** Stays rendered outside the viewport. */
   isKept: boolean;
   onFocus: () => void;
 }
 
-function Stretch({ as: Element, name, isKept, onFocus, renderGap, children, ...attributes }: StretchProps) {
+function Chunk({ as: Element, name, isKept, onFocus, renderGap, children, ...attributes }: ChunkProps) {
   const frame = useRef<HTMLElement>(null);
   // Null while it is rendered, or was never measured.
   const [gap, setGap] = useState(heights.get(name) ?? null);
@@ -87,7 +87,7 @@ function Stretch({ as: Element, name, isKept, onFocus, renderGap, children, ...a
   );
 }
 
-function cutIntoStretches<Row>(rows: readonly Row[]): Row[][] {
+function cutIntoChunks<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, index) =>
     rows.slice(index * STRETCH, (index + 1) * STRETCH),
   );

@@ -19,7 +19,7 @@ function forgetOthers(queryClient: QueryClient): void {
  * Without the server, a blocked member's messages are still removed. Messages that could not be refetched come back when the block ends or the room is joined
  * again.
  */
-export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
+export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
   /** Pages fetched by one step must not restore messages that the next step removes. */
   function inTurn(step: () => Promise<void>): Promise<void> {
@@ -40,7 +40,7 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
     if (shown) return false;
     queryClient.setQueriesData<Timeline>(
       timelines,
-      (timeline) => timeline && { ...withoutAuthor(timeline, memberId), sight: null },
+      (timeline) => timeline && { ...withoutAuthor(timeline, memberId), fingerprint: null },
     );
     return true;
   }
@@ -59,11 +59,11 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
         await store.readAgain();
       }),
     /** The room was joined with this visibility fingerprint. */
-    meetSight: (sight: string) =>
+    syncWithBlocks: (fingerprint: string) =>
       inTurn(async () => {
-        const known = store.read()?.sight;
-        if (known !== undefined && known !== sight) await store.readAgain();
-        store.change((timeline) => ({ ...timeline, sight }));
+        const known = store.read()?.fingerprint;
+        if (known !== undefined && known !== fingerprint) await store.readAgain();
+        store.change((timeline) => ({ ...timeline, fingerprint }));
       }),
   };
 }

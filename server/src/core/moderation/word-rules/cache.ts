@@ -10,9 +10,9 @@ export async function readWordRules(database: Database | Transaction): Promise<P
 }
 
 /** At most `SETTLED_LATE_MS` old. Reloads on the caller's connection: a request that holds one must not wait for a second. */
-export type WordRulesLately = (transaction: Transaction) => Promise<readonly ActiveWordRule[]>;
+export type WordRulesCache = (transaction: Transaction) => Promise<readonly ActiveWordRule[]>;
 
-export function createWordRulesLately(): WordRulesLately {
+export function createWordRulesCache(): WordRulesCache {
   let known: { at: number; rules: readonly ActiveWordRule[] } | undefined;
   return async (transaction) => {
     const at = Date.now();

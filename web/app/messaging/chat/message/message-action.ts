@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 
-export type MessageAct =
+export type MessageAction =
   | { kind: 'menu' | 'react'; message: ChatMessage; anchor: HTMLElement }
   | { kind: 'reactors' | 'remove' | 'history' | 'report' | 'block'; message: ChatMessage };

@@ -14,18 +14,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff, useRestOfMembership } from '../shared/api.ts';
 import { staffTexts } from '../shared/texts.ts';
-import { ACTS, type ActFields, type ActName, actsOn } from './member-acts.ts';
+import { ACTIONS, type ActFields, type ActName, actsOn } from './member-actions.ts';
 
-const { acts: words, members: memberWords } = staffTexts;
+const { acts: labels, members: memberWords } = staffTexts;
 
 const DEFAULT_DAYS = '7';
 
-interface MemberActDialogProps {
+interface MemberActionDialogProps {
   member: StaffMember;
   onClose: () => void;
 }
 
-export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
+export function MemberActionDialog({ member, onClose }: MemberActionDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={memberWords.manageMember(member.displayName)}>
       <ActForm member={member} onClose={onClose} />
@@ -33,7 +33,7 @@ export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
   );
 }
 
-function useActForm({ member, onClose }: MemberActDialogProps, possible: readonly ActName[]) {
+function useActionForm({ member, onClose }: MemberActionDialogProps, possible: readonly ActName[]) {
   const refresh = useRefreshStaff();
   // A draft may name an action that is no longer available.
   const actOf = (typed: string) => possible.find((one) => one === typed) ?? possible[0] ?? 'verify';
@@ -49,21 +49,21 @@ function useActForm({ member, onClose }: MemberActDialogProps, possible: readonl
   const form: FormState<ActFields> = useForm({
     initial,
     draft: `member-act:${member.id}`,
-    words: {
-      act: { other: words.wrongChoice },
-      role: { other: words.wrongChoice },
-      tier: { other: words.wrongChoice },
-      days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
-      ground: { other: words.wrongChoice },
-      refund: { other: words.wrongChoice },
-      reason: { other: words.wrongReason },
+    labels: {
+      act: { other: labels.wrongChoice },
+      role: { other: labels.wrongChoice },
+      tier: { other: labels.wrongChoice },
+      days: { other: labels.wrongDays(SUSPENSION_MAX_DAYS) },
+      ground: { other: labels.wrongChoice },
+      refund: { other: labels.wrongChoice },
+      reason: { other: labels.wrongReason },
     },
-    loadSchema: () => ACTS[chosen].loadSchema(),
-    toInput: (fields) => ACTS[chosen].toInput(member.id, fields),
+    loadSchema: () => ACTIONS[chosen].loadSchema(),
+    toInput: (fields) => ACTIONS[chosen].toInput(member.id, fields),
     send: async (input) => {
-      const { displayName } = await ACTS[chosen].send(input);
+      const { displayName } = await ACTIONS[chosen].send(input);
       await refresh();
-      showToast({ title: words.done, text: words.changed(displayName) });
+      showToast({ title: labels.done, text: labels.changed(displayName) });
       onClose();
     },
   });
@@ -71,39 +71,39 @@ function useActForm({ member, onClose }: MemberActDialogProps, possible: readonl
   return { form, chosen };
 }
 
-function ActForm({ member, onClose }: MemberActDialogProps) {
+function ActForm({ member, onClose }: MemberActionDialogProps) {
   const possible = actsOn(member);
-  const { form, chosen } = useActForm({ member, onClose }, possible);
-  const act = ACTS[chosen];
+  const { form, chosen } = useActionForm({ member, onClose }, possible);
+  const act = ACTIONS[chosen];
   return (
     <DialogForm
       form={form}
-      texts={{ submit: act.label, busy: words.busy, cancel: staffTexts.cancel }}
+      texts={{ submit: act.label, busy: labels.busy, cancel: staffTexts.cancel }}
       isDangerous={act.isDangerous}
       onCancel={onClose}
     >
       <Select
         {...form.field('act')}
-        label={words.act}
+        label={labels.act}
         value={chosen}
-        options={possible.map((name) => ({ value: name as string, label: ACTS[name].label }))}
+        options={possible.map((name) => ({ value: name as string, label: ACTIONS[name].label }))}
         isDisabled={form.isBusy}
       />
       <ActField form={form} act={chosen} />
       {chosen === 'ban' && <RefundField form={form} member={member} />}
       <TextArea
         {...form.field('reason')}
-        label={words.reason}
-        hint={chosen === 'suspend' || chosen === 'ban' ? words.notifiedReasonHint : words.reasonHint}
+        label={labels.reason}
+        hint={chosen === 'suspend' || chosen === 'ban' ? labels.notifiedReasonHint : labels.reasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}
       />
-      <Banner tone="info" title={words.whatHappens}>
+      <Banner tone="info" title={labels.whatHappens}>
         <p>{act.effect(member, form.values)}</p>
         {act.money && <p>{act.money}</p>}
-        <p>{words.recorded}</p>
+        <p>{labels.recorded}</p>
       </Banner>
     </DialogForm>
   );
@@ -112,12 +112,12 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
 function RefundField({ form, member }: { form: FormState<ActFields>; member: StaffMember }) {
   const rest = useRestOfMembership(member.id).data?.rest;
   if (!rest) return null;
-  const { keep, refund } = words.refundChoices;
+  const { keep, refund } = labels.refundChoices;
   return (
     <Select
       {...form.field('refund')}
-      label={words.refund}
-      hint={words.refundHint}
+      label={labels.refund}
+      hint={labels.refundHint}
       options={[
         { value: 'keep', label: keep },
         { value: 'refund', label: refund(formatMoney(rest.cents, rest.currency)) },
@@ -130,22 +130,22 @@ function RefundField({ form, member }: { form: FormState<ActFields>; member: Sta
 function ActField({ form, act }: { form: FormState<ActFields>; act: ActName }) {
   if (act === 'changeRole') {
     const options = ROLES.map((role) => ({ value: role as string, label: staffTexts.roles[role] }));
-    return <Select {...form.field('role')} label={words.newRole} options={options} isDisabled={form.isBusy} />;
+    return <Select {...form.field('role')} label={labels.newRole} options={options} isDisabled={form.isBusy} />;
   }
   if (act === 'changeTier') {
     const options = TIERS.map((tier) => ({ value: tier as string, label: PLANS[tier].name }));
-    return <Select {...form.field('tier')} label={words.newTier} options={options} isDisabled={form.isBusy} />;
+    return <Select {...form.field('tier')} label={labels.newTier} options={options} isDisabled={form.isBusy} />;
   }
   if (act === 'ban') {
-    const options = BAN_GROUNDS.map((ground) => ({ value: ground as string, label: words.grounds[ground] }));
-    return <Select {...form.field('ground')} label={words.ground} options={options} isDisabled={form.isBusy} />;
+    const options = BAN_GROUNDS.map((ground) => ({ value: ground as string, label: labels.grounds[ground] }));
+    return <Select {...form.field('ground')} label={labels.ground} options={options} isDisabled={form.isBusy} />;
   }
   if (act !== 'suspend') return null;
   return (
     <TextField
       {...form.field('days')}
-      label={words.days}
-      hint={words.daysHint(SUSPENSION_MAX_DAYS)}
+      label={labels.days}
+      hint={labels.daysHint(SUSPENSION_MAX_DAYS)}
       inputMode="numeric"
       autoComplete="off"
       isRequired

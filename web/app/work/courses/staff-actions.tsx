@@ -6,20 +6,20 @@ import card from '../../shared/boards/board-card.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
-import { useAct } from './courses.ts';
+import { useActionWithToast } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
 
 export type CourseTask = 'buy' | 'moneyBack' | 'report' | 'takeDown' | 'address';
 
-interface StaffActsProps {
+interface StaffActionsProps {
   course: CourseView;
   onTask: (task: CourseTask) => void;
 }
 
 const ICON_PX = 20;
 
-export function StaffActs({ course, onTask }: StaffActsProps) {
-  const act = useAct();
+export function StaffActions({ course, onTask }: StaffActionsProps) {
+  const act = useActionWithToast();
   const { id: courseId, can, clickCount } = course;
   const restore = () => void act(() => client.staff.restoreCourse({ courseId }), texts.restored);
   const offered: [boolean, MenuItem][] = [

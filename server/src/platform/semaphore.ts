@@ -1,9 +1,9 @@
 import { failure } from './http/failure.ts';
 
 /** A semaphore. Throws `busyCode` when too many tasks wait, or after `waitMaxMs`. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export interface GateLimits {
+export interface SemaphoreLimits {
   width: number;
   waitingMost: number;
   waitMaxMs?: number | undefined;
@@ -11,7 +11,12 @@ export interface GateLimits {
 }
 
 /** `assertRoom` throws when a new task would be refused. */
-export function createGate({ width, waitingMost, waitMaxMs, busyCode }: GateLimits): Gate & { assertRoom(): void } {
+export function createSemaphore({
+  width,
+  waitingMost,
+  waitMaxMs,
+  busyCode,
+}: SemaphoreLimits): Semaphore & { assertRoom(): void } {
   let free = width;
   const waiting: (() => void)[] = [];
 
@@ -49,17 +54,17 @@ export function createGate({ width, waitingMost, waitMaxMs, busyCode }: GateLimi
 }
 
 /** One semaphore per key, kept while a task uses it or waits. */
-export function createGates(limits: GateLimits): (key: string) => Gate {
-  const gates = new Map<string, { gate: Gate; users: number }>();
+export function createSemaphores(limits: SemaphoreLimits): (key: string) => Semaphore {
+  const semaphores = new Map<string, { semaphore: Semaphore; users: number }>();
   return (key) => async (work) => {
-    const entry = gates.get(key) ?? { gate: createGate(limits), users: 0 };
-    gates.set(key, entry);
+    const entry = semaphores.get(key) ?? { semaphore: createSemaphore(limits), users: 0 };
+    semaphores.set(key, entry);
     entry.users += 1;
     try {
-      return await entry.gate(work);
+      return await entry.semaphore(work);
     } finally {
       entry.users -= 1;
-      if (entry.users === 0) gates.delete(key);
+      if (entry.users === 0) semaphores.delete(key);
     }
   };
 }

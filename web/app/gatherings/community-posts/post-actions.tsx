@@ -4,19 +4,19 @@ import { client } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
-import { isFull, useAct } from './community-posts.ts';
+import { isFull, useActionWithToast } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
 export type PostTask = 'edit' | 'cancel' | 'report' | 'hide';
 
-interface PostActsProps {
+interface PostActionsProps {
   post: CommunityPost;
   onTask: (task: PostTask) => void;
 }
 
-export function PostActs({ post, onTask }: PostActsProps) {
-  const act = useAct();
+export function PostActions({ post, onTask }: PostActionsProps) {
+  const act = useActionWithToast();
   const { id: postId, can, participation } = post;
   const canJoin = can.join || can.ask;
   return (
@@ -45,12 +45,12 @@ export function PostActs({ post, onTask }: PostActsProps) {
           {texts.cancelPost}
         </Button>
       )}
-      <MoreActs can={can} onTask={onTask} />
+      <MoreActions can={can} onTask={onTask} />
     </div>
   );
 }
 
-function MoreActs({ can, onTask }: Pick<CommunityPost, 'can'> & Pick<PostActsProps, 'onTask'>) {
+function MoreActions({ can, onTask }: Pick<CommunityPost, 'can'> & Pick<PostActionsProps, 'onTask'>) {
   const items = [
     ...(can.report ? [{ label: texts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => onTask('report') }] : []),
     ...(can.hide ? [{ label: texts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: () => onTask('hide') }] : []),

@@ -23,21 +23,21 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { isFull, useAct, useJoin } from './events.ts';
+import { isFull, useActionWithToast, useJoin } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
 import { eventTexts } from './texts.ts';
 
 export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'handOver' | 'remove' | 'report' | 'hide';
 
-interface EventActsProps {
+interface EventActionsProps {
   event: EventPage;
   reader: SessionMember | null;
   onTask: (task: EventTask) => void;
 }
 
-export function EventActs({ event, reader, onTask }: EventActsProps) {
-  const act = useAct();
+export function EventActions({ event, reader, onTask }: EventActionsProps) {
+  const act = useActionWithToast();
   const join = useJoin();
   const { id: eventId, can, attendance, state } = event;
   const isOff = useIsOff('eventSales');
@@ -80,7 +80,7 @@ export function EventActs({ event, reader, onTask }: EventActsProps) {
           {isWaiting ? texts.leaveWaiting : texts.leave}
         </Button>
       )}
-      <MoreActs event={event} reader={reader} onTask={onTask} />
+      <MoreActions event={event} reader={reader} onTask={onTask} />
     </div>
   );
 }
@@ -95,8 +95,8 @@ async function saveCalendar({ id }: EventPage): Promise<void> {
 
 const ICON_PX = 20;
 
-function MoreActs({ event, reader, onTask }: EventActsProps) {
-  const act = useAct();
+function MoreActions({ event, reader, onTask }: EventActionsProps) {
+  const act = useActionWithToast();
   const { id: eventId, can, state } = event;
   const isStaff = reader !== null && reader.role !== 'member';
   const offered: [boolean, MenuItem][] = [

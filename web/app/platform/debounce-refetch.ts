@@ -6,7 +6,7 @@ const MARGIN_MS = 500;
 const SPREAD_MS = 1_500;
 
 /** One request for all recent calls, once the server's caches include the last change. */
-export function askWhenSettled(ask: () => void) {
+export function debounceRefetch(ask: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     call(): void {

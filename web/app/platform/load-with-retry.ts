@@ -11,7 +11,7 @@ export function reconnectDelayMs(attempt: number): number {
  * Retries forever after network failures, each time at another address (import-again.ts). After the second failure the page offers a reload: only a new page
  * loads a shared file again everywhere.
  */
-export async function loadPatiently<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
+export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
   let withdrawOffer = () => {};
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -27,4 +27,4 @@ export async function loadPatiently<Module>(load: () => Promise<Module>, onFailu
 }
 
 /** React's `lazy` alone would replace all input by the error screen when a part fails to load. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
+export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));

@@ -33,8 +33,8 @@ import { changeMessages, ownReactionsTo, withoutAuthor } from '../timeline/timel
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { hasPage, nameOf } from './author-name.ts';
 import { abilitiesOn } from './message-abilities.ts';
-import type { MessageAct } from './message-act.ts';
-import { messageActsTexts as texts } from './message-acts-texts.ts';
+import type { MessageAction } from './message-action.ts';
+import { messageActionTexts as texts } from './message-action-texts.ts';
 import { MessageHistoryDialog } from './message-history.tsx';
 import { ReactorsDialog } from './reactors.tsx';
 
@@ -60,21 +60,21 @@ function MessageMenu({ anchor, label, items, onClose, children }: MessageMenuPro
 
 const ICON_PX = 20;
 
-export interface MessageActsProps {
-  act: MessageAct;
+export interface MessageActionsProps {
+  act: MessageAction;
   member: SessionMember;
   store: TimelineStore;
   pins: Pins;
-  onAct: (next: MessageAct | null) => void;
+  onAction: (next: MessageAction | null) => void;
   onEdit: (message: ChatMessage) => void;
   onReply: (message: ChatMessage) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
 }
 
-export default function MessageActs({ act, member, store, pins, ...on }: MessageActsProps) {
+export default function MessageActions({ act, member, store, pins, ...on }: MessageActionsProps) {
   const { message } = act;
-  const { onAct, onReact } = on;
-  const close = () => onAct(null);
+  const { onAction, onReact } = on;
+  const close = () => onAction(null);
   const own = ownReactionsTo(store.read(), message.id);
   const react = (emoji: string) => {
     if ('anchor' in act) act.anchor.focus();
@@ -108,17 +108,17 @@ export default function MessageActs({ act, member, store, pins, ...on }: Message
   return <BlockDialog memberId={author.id} displayName={author.displayName} onBlocked={hide} onClose={close} />;
 }
 
-interface ItemParts extends Omit<MessageActsProps, 'act' | 'store'> {
+interface ItemParts extends Omit<MessageActionsProps, 'act' | 'store'> {
   message: ChatMessage;
   anchor: HTMLElement;
 }
 
 /** The most used ones first. */
-function itemsFor({ message, anchor, member, pins, onAct, onEdit, onReply }: ItemParts) {
+function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: ItemParts) {
   const can = abilitiesOn(message, member);
   const isPinned = pins.isPinned(message.id);
   const PinIcon = isPinned ? IconPinnedOff : IconPin;
-  const leadTo = (kind: Exclude<MessageAct['kind'], 'menu' | 'react'>) => () => onAct({ kind, message });
+  const leadTo = (kind: Exclude<MessageAction['kind'], 'menu' | 'react'>) => () => onAction({ kind, message });
   const entries: [isOffered: boolean, item: MenuItem][] = [
     [can.reply, { label: texts.reply, icon: <IconArrowBackUp size={ICON_PX} aria-hidden />, onPress: () => onReply(message) }],
     [
@@ -126,7 +126,7 @@ function itemsFor({ message, anchor, member, pins, onAct, onEdit, onReply }: Ite
       {
         label: texts.react,
         icon: <IconMoodSmile size={ICON_PX} aria-hidden />,
-        onPress: () => onAct({ kind: 'react', message, anchor }),
+        onPress: () => onAction({ kind: 'react', message, anchor }),
       },
     ],
     [can.seeReactors, { label: texts.reactors, icon: <IconUsers size={ICON_PX} aria-hidden />, onPress: leadTo('reactors') }],

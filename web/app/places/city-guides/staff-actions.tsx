@@ -11,13 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useAct, useRefreshGuides } from './guides.ts';
+import { useActionWithToast, useRefreshGuides } from './guides.ts';
 import { guideTexts } from './texts.ts';
 
 const { staff: texts } = guideTexts;
 
-export default function StaffActs({ guide: { id: guideId, isPinned } }: { guide: CityGuide }) {
-  const act = useAct();
+export default function StaffActions({ guide: { id: guideId, isPinned } }: { guide: CityGuide }) {
+  const act = useActionWithToast();
   const [isTakingDown, setTakingDown] = useState(false);
   const toggle = () =>
     act(() => client.cityGuideDesk.setPinned({ guideId, isPinned: !isPinned }), isPinned ? texts.unpinned : texts.pinned);
@@ -39,29 +39,29 @@ export default function StaffActs({ guide: { id: guideId, isPinned } }: { guide:
 
 /** The author reads the reason. */
 function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClose: () => void }) {
-  const { takeDownDialog: words } = texts;
+  const { takeDownDialog: labels } = texts;
   const refresh = useRefreshGuides();
   const navigate = useNavigate();
   const form = useForm({
     initial: { reason: '' },
     draft: `city-guide-removal:${guideId}`,
-    words: { reason: { other: words.wrong } },
+    labels: { reason: { other: labels.wrong } },
     loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).takeDownGuideForm,
     toInput: ({ reason }) => ({ guideId, reason }),
     send: async (input) => {
       await client.cityGuideDesk.takeDown(input);
-      showToast({ title: words.done });
+      showToast({ title: labels.done });
       await navigate(paths.adminCityGuide(guideId));
       await refresh();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.title}>
-      <DialogForm form={form} texts={words} isDangerous onCancel={onClose}>
-        <p>{words.text}</p>
+    <Dialog isOpen onClose={onClose} title={labels.title}>
+      <DialogForm form={form} texts={labels} isDangerous onCancel={onClose}>
+        <p>{labels.text}</p>
         <TextArea
           {...form.field('reason')}
-          label={words.reason}
+          label={labels.reason}
           limit={BIO_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}

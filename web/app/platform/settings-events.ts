@@ -1,14 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askWhenSettled } from './ask-when-settled.ts';
+import { debounceRefetch } from './debounce-refetch.ts';
 import { useSocketEvents } from './socket.ts';
 
 const EVENTS = ['connect', 'site.changed'] as const;
 
 /** Skips an answer that was never requested. */
-export function useSettledNews(queryKey: QueryKey): void {
+export function useSettingsEvents(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
-  const [asking] = useState(() => askWhenSettled(() => void queryClient.invalidateQueries({ queryKey })));
+  const [asking] = useState(() => debounceRefetch(() => void queryClient.invalidateQueries({ queryKey })));
   useEffect(() => asking.stop, [asking]);
   useSocketEvents(EVENTS, () => {
     const asked = queryClient.getQueryState(queryKey);

@@ -25,7 +25,7 @@ export interface StreamParts {
  * Finalizes a locked stream (specification, N10): removes timed-out seats, asks a participant to become host, ends a stream without a host or with one member
  * for too long, and emits the presence.
  */
-export async function settleStream(
+export async function reconcileStream(
   outbox: Outbox,
   transaction: Transaction,
   stream: LockedStream,
@@ -98,11 +98,11 @@ export async function endStream(
 }
 
 /** Safe to run in several processes at the same time. */
-export async function settleDueStreams({ database, outbox }: StreamParts): Promise<void> {
+export async function reconcileDueStreams({ database, outbox }: StreamParts): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);
-      if (stream?.isActive) await settleStream(outbox, transaction, stream);
+      if (stream?.isActive) await reconcileStream(outbox, transaction, stream);
     });
   }
 }

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 test('works one after the other, also when one fails', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];
-  const turns = createTurns((error) => errors.push(error));
+  const serialQueue = createSerialQueue((error) => errors.push(error));
   const failure = new Error('refused');
-  turns.add(async () => {
+  serialQueue.add(async () => {
     await Promise.resolve();
     done.push('first');
     throw failure;
   });
-  turns.add(async () => done.push('second'));
-  await turns.settled();
+  serialQueue.add(async () => done.push('second'));
+  await serialQueue.settled();
   expect(done).toEqual(['first', 'second']);
   expect(errors).toEqual([failure]);
 });
 
 test('stops after the work in hand and leaves the rest', async () => {
   const done: string[] = [];
-  const turns = createTurns(() => undefined);
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const serialQueue = createSerialQueue(() => undefined);
+  const { promise: semaphore, resolve: open } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  turns.add(async () => {
+  serialQueue.add(async () => {
     begin();
-    await gate;
+    await semaphore;
     done.push('in hand');
   });
-  turns.add(async () => done.push('waiting'));
+  serialQueue.add(async () => done.push('waiting'));
   await begun;
-  const stopped = turns.stop();
-  turns.add(async () => done.push('late'));
+  const stopped = serialQueue.stop();
+  serialQueue.add(async () => done.push('late'));
   open();
   await stopped;
-  await turns.settled();
+  await serialQueue.settled();
   expect(done).toEqual(['in hand']);
 });

@@ -10,10 +10,10 @@ import { client, describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 import { type Held, HeldDecisions } from './held-decisions.ts';
-import { moderationTexts as words } from './moderation-texts.ts';
+import { moderationTexts as labels } from './moderation-texts.ts';
 
-export const CASE_ACTS = ['release', 'remove', 'strike'] as const;
-export type CaseAct = (typeof CASE_ACTS)[number];
+export const CASE_ACTIONS = ['release', 'remove', 'strike'] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
 
 const reasonOfRule: Record<ModerationRule, RemovalReason> = {
   slur: 'hate',
@@ -44,10 +44,10 @@ interface Decision {
 }
 export type HeldDecision = Held<Decision>;
 
-export interface CaseActs {
+export interface CaseActions {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
-  run: (moderated: StaffCase, act: CaseAct) => void;
+  run: (moderated: StaffCase, act: CaseAction) => void;
   /** Not sent yet, or being sent. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
@@ -59,22 +59,22 @@ export interface CaseActs {
   mute: (moderated: StaffCase) => void;
 }
 
-const warn = (error: unknown) => showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
+const warn = (error: unknown) => showToast({ title: labels.failed, text: describeError(error).text, tone: 'error' });
 
-export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
+export function useCaseActions(onMute: (moderated: StaffCase) => void): CaseActions {
   const refresh = useRefreshStaff();
   const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});
   const last = useRef<string | null>(null);
   const reasonFor = (moderated: StaffCase) => reasons[moderated.id] ?? likelyReason(moderated);
   const [decisions] = useState(() => new HeldDecisions<Decision>(send));
-  const [undone, setUndone] = useState<CaseActs['undone']>(null);
+  const [undone, setUndone] = useState<CaseActions['undone']>(null);
   const held = useSyncExternalStore(decisions.subscribe, decisions.read, decisions.read);
 
   async function send({ moderated: _, ...decision }: Decision): Promise<void> {
     try {
       await client.staff.decideCase(decision, { context: { outlivesPage: true } });
       last.current = decision.caseId;
-      showToast({ title: words.decided[decision.outcome] });
+      showToast({ title: labels.decided[decision.outcome] });
     } catch (error) {
       warn(error);
     }
@@ -93,7 +93,7 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
   async function reopen(caseId: string): Promise<void> {
     try {
       await client.staff.reopenCase({ caseId });
-      showToast(words.reopened);
+      showToast(labels.reopened);
     } catch (error) {
       warn(error);
     }

@@ -10,14 +10,14 @@ import { stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams } from './streams.ts';
 import { nameOf, type Seat } from './tile.tsx';
 
-interface SeatActsProps {
+interface SeatActionsProps {
   stream: StreamPage;
   seat: Seat;
   isAtStart: boolean;
 }
 
 /** No link to the profile, because opening it would leave the stream. */
-export function SeatActs({ stream, seat, isAtStart }: SeatActsProps) {
+export function SeatActions({ stream, seat, isAtStart }: SeatActionsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();
   const { id: streamId, can } = stream;
