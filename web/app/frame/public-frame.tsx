@@ -53,7 +53,7 @@ export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
           <Links label={navigation.main} />
         </details>
       </header>
-      <main id="content" className={styles.main}>
+      <main id="content">
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       <footer className={styles.footer} data-waiting={isWaiting}>

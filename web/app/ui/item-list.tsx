@@ -21,7 +21,7 @@ export interface ItemProps {
 export const Item = ({ name, details, picture, action }: ItemProps) => (
   <li className={styles.item}>
     {picture}
-    <div className={styles.labels}>
+    <div className={styles.words}>
       <p className={styles.name}>{name}</p>
       {details.map((detail) => (
         <p key={detail} className={styles.detail}>

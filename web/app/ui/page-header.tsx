@@ -14,7 +14,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, lead, eyebrow, actions, isOfList }: PageHeaderProps) {
   return (
     <header className={styles.header} data-list={isOfList}>
-      <div className={styles.labels}>
+      <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

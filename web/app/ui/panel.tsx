@@ -18,7 +18,7 @@ export function Panel({ title, lead, note, action, isNarrow, level = 2, children
   return (
     <section className={styles.panel} data-narrow={isNarrow || undefined} aria-labelledby={id}>
       <div className={styles.head}>
-        <div className={styles.labels}>
+        <div className={styles.words}>
           <Heading id={id}>{title}</Heading>
           <p className={styles.lead}>{lead}</p>
           {note}

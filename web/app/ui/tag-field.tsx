@@ -120,7 +120,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
               {...control}
               // The field's frame labels it.
               aria-labelledby={undefined}
-              className={classes(fieldStyles.control, styles.input)}
+              className={fieldStyles.control}
               placeholder={placeholder}
               enterKeyHint="enter"
             />

@@ -113,7 +113,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
     <li className={classes(styles.item, isUnread && styles.unread)}>
       <Link ref={link} to={notice.path} className={styles.link} onClick={follow}>
         <Picture notice={notice} />
-        <span className={styles.labels}>
+        <span className={styles.words}>
           <span className={styles.sentence}>
             {isUnread && <span className="visually-hidden">{noticeTexts.unread} </span>}
             {sentence}

@@ -37,7 +37,7 @@ export function PostSheet({ post }: { post: CommunityPost }) {
       </Link>
       <PageHeader title={title} eyebrow={<PostMarks post={post} />} actions={<PostActions post={post} onTask={setTask} />} />
       <div className={styles.sheet}>
-        <div className={styles.labels}>
+        <div className={styles.words}>
           {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
           <PostFacts post={post} />
           <p className={styles.text}>{text}</p>

@@ -28,7 +28,7 @@ export function CityEvents({ cityId }: { cityId: CityId }) {
         {items.map((event) => (
           <li key={event.id} className={card.head}>
             <DayBlock day={event.startsLocal} />
-            <div className={card.labels}>
+            <div className={card.words}>
               <Link to={paths.event(event.id)}>{event.title}</Link>
               <p className={card.quiet}>{describeSpan(event)}</p>
               <p className={card.quiet}>{texts.participants(event.registeredCount, event.capacity)}</p>

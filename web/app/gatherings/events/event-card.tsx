@@ -23,7 +23,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
       <article className={styles.card} aria-labelledby={`event-${id}`}>
         <header className={styles.head}>
           <DayBlock day={event.startsLocal} />
-          <div className={styles.labels}>
+          <div className={styles.words}>
             <h2 className={styles.title}>
               <Link id={`event-${id}`} to={paths.event(id)} className={styles.link}>
                 {title}

@@ -36,7 +36,7 @@ function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
         {texts.where}
       </h2>
       <p className={styles.place}>{locationOf(event)}</p>
-      <dl className={styles.labels}>
+      <dl className={styles.words}>
         {venue && <Word name={texts.venue}>{venue}</Word>}
         {address && (
           <Word name={texts.address}>

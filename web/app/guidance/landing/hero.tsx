@@ -11,7 +11,7 @@ const { hero, counts } = landingTexts;
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">
-      <div className={styles.labels}>
+      <div className={styles.words}>
         <h1 id="headline" className={styles.headline}>
           {hero.title}
         </h1>

@@ -93,7 +93,7 @@ export function Inside() {
         .filter((chapter) => FEATURES[chapter.feature])
         .map(({ feature, labels, path, view }) => (
           <article key={feature} className={styles.chapter} data-feature={feature} aria-labelledby={`inside-${feature}`}>
-            <div className={styles.labels}>
+            <div className={styles.words}>
               <h3 id={`inside-${feature}`} className={styles.title}>
                 {labels.title}
               </h3>

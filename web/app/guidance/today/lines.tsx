@@ -81,7 +81,7 @@ function Members({
           return (
             <li key={id} className={styles.row}>
               <MemberFace id={id} name={displayName} photo={photo} />
-              <span className={styles.labels}>
+              <span className={styles.words}>
                 <Name memberId={id} name={displayName} isVerified={isVerified} />
                 {occupation && <span className={styles.quiet}>{occupation}</span>}
               </span>
@@ -119,7 +119,7 @@ export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['c
         {items.map(({ memberId, displayName, isVerified, photo, city, startsOn, endsOn }) => (
           <li key={`${memberId}-${city}-${startsOn}`} className={styles.row}>
             <MemberFace id={memberId} name={displayName} photo={photo} />
-            <span className={styles.labels}>
+            <span className={styles.words}>
               <Name memberId={memberId} name={displayName} isVerified={isVerified} />
               <span className={styles.quiet}>{days(city, startsOn, endsOn)}</span>
             </span>
@@ -141,7 +141,7 @@ export function MeetupsLine({ meetups, hasCity }: { meetups: TodayView['meetups'
       {items.length > 0 && hasCity && !isInCity && <p>{elsewhere}</p>}
       <ul className={styles.rows}>
         {items.map(({ id, title, city, startsOn }) => (
-          <li key={id} className={styles.labels}>
+          <li key={id} className={styles.words}>
             <Link to={paths.communityPost(id)}>{title}</Link>
             <span className={styles.quiet}>{line(city.name, startsOn)}</span>
           </li>
@@ -162,7 +162,7 @@ export function EventsLine({ events, hasCity }: { events: TodayView['events']; h
       {items.length > 0 && hasCity && !isInCity && <p>{elsewhere}</p>}
       <ul className={styles.rows}>
         {items.map(({ id, title, city, startsLocal }) => (
-          <li key={id} className={styles.labels}>
+          <li key={id} className={styles.words}>
             <Link to={paths.event(id)}>{title}</Link>
             <span className={styles.quiet}>{line(city?.name ?? online, startsLocal)}</span>
           </li>
@@ -181,7 +181,7 @@ export function JobsLine({ jobs }: Pick<TodayView, 'jobs'>) {
       {jobs.length === 0 && <p>{none}</p>}
       <ul className={styles.rows}>
         {jobs.map(({ id, title, company, location }) => (
-          <li key={id} className={styles.labels}>
+          <li key={id} className={styles.words}>
             <Link to={paths.job(id)}>{title}</Link>
             <span className={styles.quiet}>{line(company, location)}</span>
           </li>
@@ -199,7 +199,7 @@ export function StreamsLine({ streams: { items } }: { streams: TodayView['stream
     <Line title={heading}>
       <ul className={styles.rows}>
         {items.map(({ id, title, host, seatCount }) => (
-          <li key={id} className={styles.labels}>
+          <li key={id} className={styles.words}>
             <Link to={paths.stream(id)}>{title}</Link>
             <span className={styles.quiet}>{line(host?.displayName ?? null, seatCount)}</span>
           </li>

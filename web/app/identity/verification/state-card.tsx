@@ -44,7 +44,7 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
           {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
         </figure>
       )}
-      <div className={styles.labels}>
+      <div className={styles.words}>
         <h2 id="state" tabIndex={-1} ref={isFocused ? focusAtFirst : null} className={styles.title}>
           <Icon size={28} aria-hidden />
           {labels.title}

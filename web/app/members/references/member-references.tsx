@@ -85,7 +85,7 @@ function Row({ reference, onReport }: { reference: Reference; onReport?: () => v
   return (
     <li className={styles.reference}>
       {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
-      <div className={styles.labels}>
+      <div className={styles.words}>
         <p className={styles.who}>
           {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}
           <Badge tone={hasMet ? 'good' : 'neutral'}>{hasMet ? texts.met : texts.notMet}</Badge>

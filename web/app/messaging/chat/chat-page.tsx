@@ -94,7 +94,7 @@ export default function ChatPage() {
   return (
     <div className={styles.page} data-view={viewOf(direct, shown !== null)}>
       <header className={styles.head}>
-        <div className={styles.labels}>
+        <div className={styles.words}>
           <h1>{chatTexts.title}</h1>
           {data && <p className={styles.lead}>{chatTexts.online(withReader(data.onlineCount))}</p>}
         </div>

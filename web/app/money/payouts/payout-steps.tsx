@@ -17,7 +17,7 @@ function Step({ isDone, name, children }: { isDone: boolean; name: string; child
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <Icon size={24} aria-hidden />
-      <div className={styles.labels}>
+      <div className={styles.words}>
         <p className={styles.name}>
           {name} <VisuallyHidden>({isDone ? texts.done : texts.toDo})</VisuallyHidden>
         </p>

@@ -64,7 +64,7 @@ function TakenDown({ draft: { id: guideId, takenDownReason, can } }: { draft: Gu
   );
   return (
     <Banner tone="info" title={texts.takenDown} action={restore}>
-      <p className={styles.labels}>{takenDownReason}</p>
+      <p className={styles.words}>{takenDownReason}</p>
     </Banner>
   );
 }

@@ -76,7 +76,7 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
     <>
       {takenDownReason !== null && (
         <Banner tone="info" title={texts.takenDown}>
-          <p className={styles.labels}>{takenDownReason}</p>
+          <p className={styles.words}>{takenDownReason}</p>
         </Banner>
       )}
       {state === 'inReview' && (
@@ -86,7 +86,7 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
       )}
       {state === 'sentBack' && (
         <Banner tone="info" title={texts.sentBack}>
-          <p className={styles.labels}>{comment}</p>
+          <p className={styles.words}>{comment}</p>
         </Banner>
       )}
       {isPublished && takenDownReason === null && state !== 'published' && <p>{texts.changed}</p>}

@@ -88,7 +88,7 @@ function Words({ content }: { content: string }) {
   const isLong = content.length > LONG_CHARACTERS;
   return (
     <>
-      <p className={styles.labels} data-cut={(isLong && !isOpen) || undefined}>
+      <p className={styles.words} data-cut={(isLong && !isOpen) || undefined}>
         {content}
       </p>
       {isLong && (

@@ -99,7 +99,7 @@ function VersionsDialog({ review, onClose }: TaskProps) {
               <Stars rating={rating} />
               <strong>{title}</strong>
             </p>
-            <p className={styles.labels}>{content}</p>
+            <p className={styles.words}>{content}</p>
           </li>
         ))}
       </ul>

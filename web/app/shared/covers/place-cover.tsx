@@ -72,7 +72,7 @@ export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
           <circle className={styles.city} cx={land.point.x} cy={land.point.y} r={4} />
         </>
       )}
-      <text className={styles.labels} x={12} y={COVER_HEIGHT - 11}>
+      <text className={styles.words} x={12} y={COVER_HEIGHT - 11}>
         {coverTexts.hours[hourNameOf(place, nowMs, place.timeZone)]} · {describeCoordinates(place)}
       </text>
     </svg>

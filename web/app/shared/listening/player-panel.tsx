@@ -70,7 +70,7 @@ export function PlayerPanel({ id, player }: { id: string; player: PlayerState })
         <VoiceField player={player} />
         <p className={styles.shortcut}>{texts.shortcut}</p>
       </div>
-      <div className={styles.queue}>
+      <div>
         <div className={styles.head}>
           <h2 className={styles.heading}>{texts.queue}</h2>
           <Button variant="plain" size="small" onPress={close}>

@@ -42,7 +42,7 @@ export function LoadMore({ query, label = texts.loadMore, isCentred, place, vari
         </Button>
       )}
       {isRead && (
-        <p ref={end} tabIndex={-1} className={styles.labels}>
+        <p ref={end} tabIndex={-1} className={styles.words}>
           {texts.end}
         </p>
       )}

@@ -30,7 +30,7 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
     <section className={styles.room} aria-labelledby={heading}>
       <div className={styles.wall}>
         {hidesPeople && <Shapes />}
-        <div className={styles.labels}>
+        <div className={styles.words}>
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
           {hidesPeople && <MemberCount />}

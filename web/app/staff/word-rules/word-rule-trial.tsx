@@ -90,7 +90,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
                 {labels.inRoom(roomName)}, <Moment at={createdAt} />
               </Quiet>
             </p>
-            <p className={styles.labels}>
+            <p className={styles.words}>
               {before}
               {match && <mark>{match}</mark>}
               {after}

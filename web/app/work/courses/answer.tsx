@@ -32,7 +32,7 @@ export function Answer({ answer, canAnswer, draftName, send }: AnswerProps) {
           <p className={styles.answerBy}>
             {texts.by} · <time dateTime={answer.answeredAt}>{formatAgo(answer.answeredAt)}</time>
           </p>
-          <p className={styles.labels}>{answer.text}</p>
+          <p className={styles.words}>{answer.text}</p>
         </div>
       )}
       {canAnswer && (

@@ -96,7 +96,7 @@ function ReviewItem({ review, onTask }: { review: CourseReview; onTask: (task: T
       <p>
         <Stars rating={rating} /> {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
       </p>
-      {text && <p className={styles.labels}>{text}</p>}
+      {text && <p className={styles.words}>{text}</p>}
       {hidden && <Banner tone="error" title={texts.hidden(hidden.reason)} />}
       <Answer
         answer={answer}

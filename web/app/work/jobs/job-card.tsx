@@ -22,7 +22,7 @@ export function JobCardItem({ job }: { job: JobCard }) {
       <article className={card.card} aria-labelledby={`job-${id}`}>
         <header className={card.head}>
           <CompanyMark job={job} />
-          <div className={card.labels}>
+          <div className={card.words}>
             <h2 className={card.title}>
               <Link id={`job-${id}`} to={paths.job(id)} className={card.link}>
                 {title}

@@ -98,7 +98,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
         preventScrollReset
       >
         <PersonPicture person={other} />
-        <span className={styles.labels}>
+        <span className={styles.words}>
           <span className={styles.name}>
             <span className={styles.cut}>{nameOfOther(other)}</span>
             <PersonMark person={other} />

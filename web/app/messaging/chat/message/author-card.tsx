@@ -29,7 +29,7 @@ export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps)
       <div ref={card} tabIndex={-1} className={styles.card}>
         <div className={styles.who}>
           <Avatar id={author.id} name={author.displayName} photo={data?.photo ?? author.photo} />
-          <div className={styles.labels}>
+          <div className={styles.words}>
             <p className={styles.name}>
               {author.displayName} {author.isVerified && <VerifiedMark memberId={author.id} />}
             </p>

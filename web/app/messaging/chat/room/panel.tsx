@@ -30,7 +30,7 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
     >
       <header className={styles.head}>
         {picture}
-        <div className={styles.labels}>
+        <div className={styles.words}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>

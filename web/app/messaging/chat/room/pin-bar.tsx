@@ -31,7 +31,7 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
     <section className={styles.bar} aria-label={texts.title}>
       <button type="button" className={styles.newest} onClick={() => onGoTo(message.id)}>
         <IconPin size={ICON_PX} aria-hidden />
-        <span className={styles.labels}>
+        <span className={styles.words}>
           <span className="visually-hidden">{texts.goTo(nameOf(message))}: </span>
           <strong>{nameOf(message)}</strong> {wordsOf(message)}
         </span>

@@ -85,7 +85,7 @@ function People({ room, nameOf }: PeopleProps) {
             {unique(people).map((person) => (
               <li key={person.id} className={styles.person}>
                 <Face {...person} />
-                <span className={styles.labels}>
+                <span className={styles.words}>
                   {nameOf(person)} {person.isVerified && <VerifiedMark memberId={person.id} />}
                 </span>
                 <TierBadge tier={person.tier} />
@@ -125,7 +125,7 @@ function Reader({ isOnline }: { isOnline: boolean }) {
   return (
     <div className={styles.person}>
       <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline={isOnline} />
-      <span className={styles.labels}>
+      <span className={styles.words}>
         <span className={styles.name}>{texts.you}</span>
       </span>
       <TierBadge tier={member.tier} />

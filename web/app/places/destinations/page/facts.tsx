@@ -44,7 +44,7 @@ export function Safety({ page }: { page: DestinationPage }) {
   if (!page.safetyNote) return null;
   return (
     <Section title={texts.safety}>
-      <p className={styles.labels}>{page.safetyNote}</p>
+      <p className={styles.words}>{page.safetyNote}</p>
       <Provenance page={page} fact="safety" />
     </Section>
   );

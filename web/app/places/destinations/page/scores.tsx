@@ -24,7 +24,7 @@ export function Scores({ page }: { page: DestinationPage }) {
       <p className={styles.provenance}>{describeScoreBasis(page)}</p>
       <details className={styles.table}>
         <summary>{labels.how}</summary>
-        <p className={styles.labels}>{labels.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
+        <p className={styles.words}>{labels.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
       </details>
     </Section>
   );

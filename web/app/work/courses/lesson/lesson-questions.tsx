@@ -72,7 +72,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
           </Button>
         )}
       </div>
-      <p className={styles.labels}>{text}</p>
+      <p className={styles.words}>{text}</p>
       <Answer
         answer={answer}
         canAnswer={can.answer}
