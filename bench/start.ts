@@ -9,7 +9,7 @@ import { median, report, round } from './support/report.ts';
 /** Measures the time until the first page, on an empty data folder and on later starts, and the memory of an idle process. */
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;
-/** By then the background work of a first start is done: cities are imported, demo photos drawn. */
+/** The background work of a first start (city import, demo photos) has ended by this time. */
 const FIRST_RUN_MS = 30_000;
 const GOAL_WARM_MS = 1000;
 const GOAL_MEMORY_MIB = 150;

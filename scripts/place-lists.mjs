@@ -110,7 +110,7 @@ const shorten = (/** @type {string} */ name) =>
     '',
   ) || name;
 
-/** By country and folded name. */
+/** Keyed by country and folded name. */
 function readTranslations() {
   const path = 'cldr-subdivisions-full/subdivisions/en/en.json';
   const english = /** @type {Record<string, string>} */ (readJson(path).subdivisions.localeDisplayNames.subdivisions);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredServer, Person, World } from './chat.ts';
 import { listen } from './frames.ts';
 
-/** By the HTTP API, or by a message of the parent process. */
+/** `http` calls the HTTP API; the other one is a message of the parent process. */
 export type Way = 'http' | 'told';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

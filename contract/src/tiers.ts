@@ -7,7 +7,7 @@ export interface Plan {
   name: string;
   /** Monthly; 0 is free. */
   priceCents: number;
-  /** Of each referred payment. */
+  /** The share of each referred payment. */
   commissionPercent: number;
   /** Shown while no plan is called the most popular. */
   isRecommended: boolean;

@@ -23,7 +23,7 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
-  // By then the browser has stored which room opens.
+  // The browser has stored which room opens by this time.
   paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,

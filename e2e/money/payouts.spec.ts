@@ -8,7 +8,7 @@ import { demo, PASSWORD, signIn } from '../support/session.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By the sandbox's clock. */
+/** Reads the sandbox's clock. */
 async function readDaysToPayout(request: APIRequestContext): Promise<{ days: number; period: string }> {
   const desk = await (await request.get('/dev/payments')).text();
   const today = Date.parse(`${/It is ([^<]+) here/.exec(desk)?.[1]} UTC`);

@@ -1,3 +1,3 @@
-/** As on the provider's invoices: '$29.99'. */
+/** Formats an amount like the provider's invoices: '$29.99'. */
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -40,7 +40,7 @@ export interface App {
 }
 
 export interface AppParts extends Omit<Given, 'server' | 'outbox'> {
-  /** By default, the build in this repository. */
+  /** Defaults to the build in this repository. */
   webFolder?: string;
 }
 

@@ -122,7 +122,7 @@ function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Environment): str
   return backupDir;
 }
 
-/** Nobody receives mail at the development addresses. */
+/** The development addresses receive no mail. */
 function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: Environment): void {
   if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every mail.');
   if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members in trouble write there.');

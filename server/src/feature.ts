@@ -36,7 +36,7 @@ export interface MemberData {
   leaving: readonly LeavingPart[];
 }
 
-/** What a folder of `server/src` adds to the server: declared in its `feature.ts`, listed in `features.ts` (docs/adding-a-feature.md). */
+/** The parts that a folder of `server/src` adds to the server: declared in its `feature.ts`, listed in `features.ts` (docs/adding-a-feature.md). */
 export interface Feature {
   /** Features whose code it imports or whose tables it reads. `npm run lint` checks this. */
   uses: readonly string[];

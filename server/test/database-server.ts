@@ -8,7 +8,7 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Nobody may connect to the template. */
+    /** A template must have no connections. */
     templateUrl: string;
   }
 }

@@ -86,7 +86,7 @@ export async function letSell(database: Database, memberId: string): Promise<voi
 
 let storiesMade = 0;
 
-/** Of a unique past month; about a person without an account by default. */
+/** Builds a story of a unique past month; about a person without an account by default. */
 export async function buildExpatStory(database: Database, traits: Partial<typeof featuredExpats.$inferInsert> = {}) {
   storiesMade += 1;
   const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;

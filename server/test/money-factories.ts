@@ -89,7 +89,7 @@ export async function movePayout(
 
 let runsMade = 0;
 
-/** Of a unique past month. */
+/** Builds a run of a unique past month. */
 export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
   runsMade += 1;
   const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;

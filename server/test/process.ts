@@ -10,7 +10,7 @@ import { PATIENCE_MS } from './patience.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const POLL_MS = 20;
 
-/** As `npm start` runs it. */
+/** An application started like `npm start` does. */
 export interface Application {
   child: ChildProcess;
   url: string;

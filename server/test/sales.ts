@@ -11,7 +11,7 @@ import { buildPayout, movePayout } from './money-factories.ts';
 /** $25, refundable until a day before. */
 export const PAID = { priceCents: 2500, refundHours: 24 } as const;
 
-/** Of a deleted event by default. Returns its id. */
+/** Builds a sale of a deleted event by default. Returns its id. */
 export async function buildSale(database: Database, traits: Partial<typeof saleOrders.$inferInsert>): Promise<string> {
   const buyerId = traits.buyerId ?? (await buildMember(database)).id;
   const sellerId = traits.sellerId ?? (await buildMember(database)).id;

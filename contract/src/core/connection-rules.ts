@@ -1,5 +1,3 @@
-/** 'Ours' marks values that the specification does not give. */
-
 /** docs/specification.md, States, E2. The specification's `other` is declined, withdrawn, expired or disconnected. */
 export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
@@ -11,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** Of the other states only the newest row between two members counts, for the cooldown. */
+/** The cooldown reads only the newest row of the other states between two members. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {
@@ -29,7 +27,7 @@ export function allowsConnectionAction(act: ConnectionAction, party: ConnectionP
 }
 
 export const REQUEST_EXPIRY_DAYS = 30;
-/** Ours: the asked member is reminded once. */
+/** Not in the specification: the asked member is reminded once. */
 export const REQUEST_REMINDER_DAYS = 5;
 export const REQUEST_COOLDOWN_DAYS = 30;
 export const REQUEST_NOTE_MAX_CHARACTERS = 500;
@@ -46,15 +44,15 @@ export const STAYS_IN_COMMON_SHOWN = 3;
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Ours: most spam is sent in an account's first days. */
+/** Not in the specification: most spam is sent in an account's first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * Ours (specification, N3). Null: only the tier's limit counts. Five let a newcomer meet everyone they talked with in a day, and make mass mailing pointless.
- * Answers do not count, nor does a request to a member who asked first.
+ * The figure is not in the specification (N3). Null: only the tier's limit counts. Five let a newcomer meet everyone they talked with in a day, and make mass
+ * mailing pointless. Answers do not count, nor does a request to a member who asked first.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
-/** Ours (specification, N3): the invited people did not ask for mail. */
+/** The figure is not in the specification (N3): the invited people did not ask for mail. */
 export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
   TrustLevel,
   number

@@ -5,7 +5,7 @@ export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
 
 export const messagePhoto = z.object({
   id: messagePhotoIdField,
-  /** Of the uncut picture. */
+  /** The size of the uncut picture. */
   width: z.int(),
   height: z.int(),
   /** Mean color, `#rrggbb`, shown until the picture loads. */

@@ -19,7 +19,7 @@ const moderationCase = {
   messageId: messageIdField,
   /** Null for a direct message. */
   roomName: z.string().nullable(),
-  /** As it was when the case opened. */
+  /** The content when the case was opened. */
   content: z.string(),
   /** Null unless the model hid the message. */
   suspicion: z.enum(REMOVAL_REASONS).nullable(),
@@ -66,7 +66,7 @@ const staffCase = z.object({
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),
   score: z.int(),
-  /** Of active word rules. */
+  /** The matching phrases of active word rules. */
   phrases: z.array(z.string()),
   decidedBy: z.string().nullable(),
   author: z.object({

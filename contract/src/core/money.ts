@@ -1,6 +1,6 @@
 /** docs/decisions/the-ledger.md; docs/specification.md, Entities and States. */
 
-/** As the card provider writes it (ISO 4217). */
+/** ISO 4217, spelled like the card provider's. */
 export const CURRENCY = 'usd';
 
 /** Earnings that still mature, and earnings that the next payout sends. */

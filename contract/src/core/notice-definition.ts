@@ -47,7 +47,7 @@ interface Definition<Values> {
   /** The `count` adds up while the notice is unread; it names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
-  /** By a member or staff; empty for none. */
+  /** Quotes a member or staff; empty for no quotation. */
   quote?: (values: Values) => string;
   mail: (notice: Content<Values>, format: NoticeFormat) => NoticeMail;
 }

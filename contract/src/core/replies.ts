@@ -10,7 +10,7 @@ export const reply = z.object({
   id: replyIdField,
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** By the host or a co-host. */
+  /** The host or a co-host wrote it. */
   isHosts: z.boolean(),
   text: z.string(),
   createdAt: momentField,

@@ -1,4 +1,4 @@
-/** The limits and durations of docs/specification.md, Validation and Limits, with the unit in the name. 'Ours' marks values that it does not give. */
+/** The limits and durations of docs/specification.md, Validation and Limits, with the unit in the name, and our own. */
 
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -9,64 +9,64 @@ export const BIO_MAX_CHARACTERS = 500;
 export const PLACE_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
-/** Ours. */
+/** Not in the specification. */
 export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
 /** With fewer, a score is an editorial estimate (specification, Settled). */
 export const REVIEWS_FOR_SCORE = 3;
-/** Ours (docs/decisions/scores.md). */
+/** Not in the specification (docs/decisions/scores.md). */
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
 /** With equal figures the newest come first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-/** Ours. */
+/** Not in the specification. */
 export const REVIEW_PHOTOS_MAX = 6;
-/** Ours. */
+/** Not in the specification. */
 export const SIMILAR_SHOWN = 3;
-/** Ours: limits the cost of counting. */
+/** Not in the specification: limits the cost of counting. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export const MEMBERS_COUNTED_MAX = 1_000;
-/** Ours. */
+/** Not in the specification. */
 export const FAVOURITES_MAX = 500;
 /** Specification, G1. */
 export const COMPARED_MAX = 3;
-/** Ours. */
+/** Not in the specification. */
 export const STAYS_COUNTED_MAX = 1000;
-/** Ours. */
+/** Not in the specification. */
 export const DESTINATION_TEXT_MAX_CHARACTERS = 2000;
 export const DESTINATION_HIGHLIGHTS_MAX = 12;
 export const DESTINATION_VISA_NOTES_MAX = 20;
 export const DESTINATION_IMPORT_MAX_ROWS = 100_000;
 export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
-/** Ours: all problems are counted. */
+/** Not in the specification: all problems are counted. */
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Ours: uploaded photos without a message. */
+/** Not in the specification: uploaded photos without a message. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** Ours: a later edit could change what others answered. Deletion has no limit. */
+/** Not in the specification: a later edit could change what others answered. Deletion has no limit. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
-/** Ours. */
+/** Not in the specification. */
 export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
-/** Ours. */
+/** Not in the specification. */
 export const NOTICES_COUNTED_MAX = 100;
-/** Ours. */
+/** Not in the specification. */
 export const NOTICES_KEPT_DAYS = 90;
 
-/** Ours. */
+/** Not in the specification. */
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
@@ -151,7 +151,7 @@ export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
 /** Doubles with each retry. */
 export const SESSION_REFRESH_BACKOFF_MS = 200;
-/** Ours. */
+/** Not in the specification. */
 export const SESSION_IDLE_DAYS = 30;
 
 export const REQUEST_TIMEOUT_SECONDS = 10;
@@ -186,24 +186,24 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
   banned: ['active'],
 };
 
-/** Ours. */
+/** Not in the specification. */
 export const SUSPENSION_MAX_DAYS = 365;
-/** Ours. */
+/** Not in the specification. */
 export const INVITATION_MAX_USES = 10_000;
-/** Ours: besides the personal code. */
+/** Not in the specification: besides the personal code. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
-/** Ours. */
+/** Not in the specification. */
 export const INVITE_ADDRESSES_MAX = 10;
-/** Ours: one mail per address in this time, whoever invites. */
+/** Not in the specification: one mail per address in this time, whoever invites. */
 export const INVITE_AGAIN_DAYS = 30;
 
 /** docs/specification.md, States. */
 const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** Ours. */
+/** Not in the specification. */
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 120;
 export const INTERESTS_MAX = 20;
@@ -212,32 +212,32 @@ export const TAG_MAX_CHARACTERS = 40;
 export const INTERESTS_SHOWN = 3;
 export const LANGUAGES_SHOWN = 3;
 
-/** Ours. */
+/** Not in the specification. */
 export const DELETION_GRACE_DAYS = 14;
-/** Ours. */
+/** Not in the specification. */
 export const DELETION_PHRASE = 'delete my account';
 /** Typed by a seller who leaves without payout details. */
 export const WAIVER_PHRASE = 'i give up the money';
-/** Ours: a broken download can be restarted within this time. */
+/** Not in the specification: a broken download can be restarted within this time. */
 export const ARCHIVE_LINK_MINUTES = 15;
-/** Ours: for the email address of an account that was deleted while banned. Only its hash is kept. */
+/** Not in the specification: for the email address of an account that was deleted while banned. Only its hash is kept. */
 export const BAN_REMEMBERED_DAYS = 730;
 
-/** Ours. */
+/** Not in the specification. */
 export const FIRST_TRIP_DAY = '1900-01-01';
 export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
-/** Ours. */
+/** Not in the specification. */
 export const TRIPS_MAX = 500;
-/** Ours: more than `TRIPS_MAX`, since some rows exist already or need fixing. */
+/** Not in the specification: more than `TRIPS_MAX`, since some rows exist already or need fixing. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
-/** Ours (specification, N1). */
+/** The figure is not in the specification (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Ours: notices about new stays of one other member, however many are entered and deleted. */
+/** Not in the specification: notices about new stays of one other member, however many are entered and deleted. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
-/** Ours. */
+/** Not in the specification. */
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
@@ -248,5 +248,5 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Ours: readers who see no people get no smaller count, since it could identify a member. */
+/** Not in the specification: readers who see no people get no smaller count, since it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;

@@ -57,6 +57,6 @@ export function allowsParticipationAction(
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 
-/** By trust level (specification, N3). Replies are not counted. */
+/** The limit depends on the trust level (specification, N3). Replies are not counted. */
 export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
 export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;

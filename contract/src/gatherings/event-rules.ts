@@ -63,7 +63,7 @@ export const EVENT_OCCURRENCES_MAX = 12;
 export const SERIES_SCOPES = ['one', 'following'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-/** By trust level (docs/specification.md, Money of sales). A series counts once. */
+/** The limit depends on the trust level (docs/specification.md, Money of sales). A series counts once. */
 export const EVENTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 export const EVENT_REMINDER_HOURS = [24, 1] as const;

@@ -34,7 +34,7 @@ const filters = {
 };
 const eventFilter = z.strictObject({
   ...filters,
-  /** By the event's own calendar day, both ends included. */
+  /** Filters by the event's own calendar day, both ends included. */
   from: day.optional(),
   until: day.optional(),
   /** Lists every occurrence separately. */

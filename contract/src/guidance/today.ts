@@ -30,13 +30,13 @@ const todayView = z.object({
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Of the next seven days. `isInCity` is false when there are none in the reader's city. */
+  /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
-  /** Of the next seven days. `isInCity` is false when there are none in the reader's city. */
+  /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   /** Live now. `isInCity` is false when there are none in the reader's city. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
-  /** Of the last seven days. */
+  /** Covers the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
   /** Direct messages and mentions. */
   unreadCount: z.int(),

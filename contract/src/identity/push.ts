@@ -35,7 +35,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 
 const endpoint = z.string().max(PUSH_ENDPOINT_MAX_CHARACTERS);
 
-/** As in `PushSubscription.toJSON` (W3C Push API). The keys (RFC 8291) are a P-256 point and 16 bytes. */
+/** The shape of `PushSubscription.toJSON` (W3C Push API). The keys (RFC 8291) are a P-256 point and 16 bytes. */
 const pushSubscription = z.strictObject({
   endpoint: endpoint.refine(isPushEndpoint, 'This is no address of a push service that we know.'),
   keys: z.strictObject({

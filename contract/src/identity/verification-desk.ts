@@ -76,7 +76,7 @@ const deskCheckDetail = deskCheck.extend({
 });
 export type DeskCheckDetail = z.infer<typeof deskCheckDetail>;
 
-/** Of the last 90 days. */
+/** Figures of the last 90 days. */
 const figures = z.object({
   waiting: z.int(),
   decided: z.int(),

@@ -128,7 +128,7 @@ export const members = {
         total: z.int().nullable(),
       }),
     ),
-  /** Those of the specification first. */
+  /** Lists the specification's countries first. */
   countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
     z.object({ items: z.array(z.string()) }),
   ),

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const audience = z.enum(AUDIENCES);
 
-/** Who sees which parts of the profile (specification, D2). */
+/** Sets the audience of each part of the profile (specification, D2). */
 const privacySettings = z.object({
   audiences: z.object({
     location: audience,

@@ -11,7 +11,7 @@ import { tripFiles } from './trip-files.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
-/** By the city's local date. */
+/** Depends on the city's local date. */
 const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
@@ -69,7 +69,7 @@ export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).ref
 export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
-/** By the city's local date. */
+/** Depends on the city's local date. */
 const STAY_WHENS = ['now', 'soon'] as const;
 export type StayWhen = (typeof STAY_WHENS)[number];
 

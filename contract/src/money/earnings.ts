@@ -13,7 +13,7 @@ const summary = z.object({
   currency: z.string(),
   /** Completed or paid out, less reversals. Excludes pending earnings. */
   totalEarnedCents: z.int(),
-  /** By payment date, including pending earnings. */
+  /** Sums earnings by payment date, including pending ones. */
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
@@ -47,7 +47,7 @@ export type Earning = z.infer<typeof earning>;
 const month = z.object({ month: monthField, amountCents: z.int() });
 export type EarningMonth = z.infer<typeof month>;
 
-/** By the card provider's clock. */
+/** Months follow the card provider's clock. */
 const earningMonths = z.object({
   currency: z.string(),
   months: z.array(month),

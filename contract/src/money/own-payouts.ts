@@ -8,7 +8,7 @@ const ownPayout = z.object({
   id: z.uuid(),
   /** UTC month of the run. */
   period: monthField,
-  /** By the card provider's clock. */
+  /** Follows the card provider's clock. */
   dueAt: momentField,
   amountCents: z.int(),
   currency: z.string(),

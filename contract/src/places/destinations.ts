@@ -86,7 +86,7 @@ export const destinationPage = destination.extend({
 export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
-  /** By score unless requested otherwise, then by name. */
+  /** Sorts by score unless requested otherwise, then by name. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filters, orders' })
     .input(
       destinationFilter.extend({

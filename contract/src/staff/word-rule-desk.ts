@@ -10,7 +10,7 @@ import {
 import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** As the rules fold texts. */
+/** Folds a phrase the same way as the rules fold texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 /** A star that is not at the end of a word. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;

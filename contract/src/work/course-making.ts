@@ -44,7 +44,7 @@ export const courseDraft = z.object({
   decision: decision.nullable(),
   submittedAt: momentField.nullable(),
   gaps: z.array(z.enum(COURSE_GAPS)),
-  /** What is missing before the creator may sell it; empty for a free course. */
+  /** Lists the requirements that the creator still has to meet before a sale; empty for a free course. */
   sellerGaps: z.array(z.enum(SELLER_GAPS)),
   can: z.object({
     edit: z.boolean(),

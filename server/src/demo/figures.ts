@@ -16,7 +16,7 @@ const JOINED_DAYS_AGO: Record<string, number> = {
   moderator: 402,
   admin: 740,
 };
-/** By day of the week, from Sunday. */
+/** One factor per day of the week, starting on Sunday. */
 const RHYTHM = [5, 3, 3, 4, 4, 6, 7];
 const REPORT_EVERY_DAYS = 19;
 const DECIDED_AFTER_DAYS = 2;

@@ -31,7 +31,7 @@ export interface ArchivePart {
 export interface Leaver {
   memberId: string;
   email: string;
-  /** By the money clock. */
+  /** Follows the money clock. */
   goneAt: Date;
 }
 

@@ -19,7 +19,7 @@ export interface SentMessage {
   content: string;
   /** Messages of a lane are sent sequentially. */
   lane: string;
-  /** As in the response; undefined for one that was given up. */
+  /** The message in the response; undefined for one that was given up. */
   stored: ChatMessage | undefined;
 }
 

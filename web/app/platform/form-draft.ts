@@ -23,7 +23,7 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // As above.
+    // Storage was refused.
   }
 }
 
@@ -37,7 +37,7 @@ export function claimDrafts(memberId: string): void {
     if (owner !== null) sessionStorage.clear();
     sessionStorage.setItem(OWNER, memberId);
   } catch {
-    // As above.
+    // Storage was refused.
   }
 }
 
@@ -48,7 +48,7 @@ export function forgetDrafts(): void {
     sessionStorage.clear();
     if (owner !== null) sessionStorage.setItem(OWNER, owner);
   } catch {
-    // As above.
+    // Storage was refused.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** By then the first view is painted. */
+/** The first view is painted by this time. */
 export const IDLE_MS = 3000;
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 50;

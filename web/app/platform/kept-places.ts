@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 
-/** By history entry, for Back and reloads. */
+/** Keyed by history entry, for Back and reloads. */
 
 const KEPT = 30;
 

@@ -1,7 +1,7 @@
 import type { client } from './api.ts';
 import { connectErrorReporting } from './error-reporting.ts';
 
-/** By then a screen has usually requested the settings. Earlier errors are reported once they arrive. */
+/** A screen has usually requested the settings by this time. Earlier errors are reported once they arrive. */
 const ASK_AFTER_MS = 10_000;
 
 type SiteSettings = Awaited<ReturnType<typeof client.site.settings>>;

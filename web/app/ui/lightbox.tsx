@@ -45,7 +45,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** As wide as the dialog, unless it would be too high. Reserves the space before the picture loads. */
+/** Uses the dialog's width, unless the photo would be too high. Reserves the space before the picture loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
 /** The first follows the last. */

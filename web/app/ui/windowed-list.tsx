@@ -6,7 +6,7 @@ export const WHOLE_UP_TO = 200;
 const STRETCH = 24;
 const NEAR = '150% 0px';
 
-/** By the first row: a reopened list is as high as before. */
+/** Keyed by the first row: a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
 interface WindowedListProps

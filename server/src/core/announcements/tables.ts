@@ -22,7 +22,7 @@ export const announcements = pgTable(
     /** Null: runs until an admin ends it. */
     endsAt: momentColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
-    /** By id: an interrupted job resumes after this member. */
+    /** A member's id: an interrupted job resumes after this member. */
     noticedUpTo: uuid('noticed_up_to'),
     noticedAt: momentColumn('noticed_at'),
     /** A save over a later version is refused. */

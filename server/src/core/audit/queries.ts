@@ -9,7 +9,7 @@ export async function addAuditEntry(transaction: Transaction, entry: AuditEntry)
   await transaction.insert(auditLog).values(entry);
 }
 
-/** By the same person, within the last minute: a repeated request. */
+/** Detects a repeated request: the same person logged the same entry within the last minute. */
 export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
   const found = await transaction
     .select({ id: auditLog.id })

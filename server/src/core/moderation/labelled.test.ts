@@ -27,7 +27,7 @@ const sentences = {
 const allHarmful = [...sentences.general.harmful, ...sentences.afterwards.harmful];
 const allHarmless = [...sentences.general.harmless, ...sentences.afterwards.harmless];
 
-/** By hash, so that nobody chooses and a new sentence moves no other (docs/decisions/moderation.md). */
+/** Chosen by hash: nobody picks sentences, and a new sentence moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
 function measure(

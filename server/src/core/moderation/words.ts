@@ -48,7 +48,7 @@ const {
 /** With the same exceptions as the library's transformers, so that words are found. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
-/** As the library recommends: look-alikes, leetspeak, case and repeated letters. */
+/** Uses the transformers that the library recommends: look-alikes, leetspeak, case and repeated letters. */
 const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[]): RegExpMatcher => {
   const words = new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)

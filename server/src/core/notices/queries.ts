@@ -149,7 +149,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** By id, by kinds and key, or all in the centre. Returns their number. */
+/** Selects by id, by kinds and key, or all in the centre. Returns their number. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,

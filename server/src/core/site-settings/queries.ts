@@ -9,7 +9,7 @@ export function selectSettings(database: Database | Transaction) {
 export interface SettingChange {
   key: string;
   value: unknown;
-  /** As the caller saw it; 0 for a setting that was never changed. */
+  /** The revision that the caller saw; 0 for a setting that was never changed. */
   revision: number;
   changedBy: string;
 }

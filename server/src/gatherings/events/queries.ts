@@ -96,7 +96,7 @@ const isCoHostedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
 
-/** As sold, or as a change of the event extended it. */
+/** The deadline at the sale, or a later one after the event was changed. */
 const refundUntilOf = (memberId: string) =>
   sql<Date | null>`(select ${saleOrders.refundUntil} from ${saleOrders}
     join ${eventParticipants} on ${eventParticipants.orderId} = ${saleOrders.id}

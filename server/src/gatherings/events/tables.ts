@@ -209,7 +209,7 @@ export const eventParticipants = pgTable(
     since: momentColumn('since').notNull().defaultNow(),
     /** Null for members who only waited. */
     registeredAt: momentColumn('registered_at'),
-    /** By the clock of money while an order is being paid. */
+    /** Follows the money clock while an order is being paid. */
     heldUntil: momentColumn('held_until'),
     payBy: momentColumn('pay_by'),
     /** The order that pays or paid for the seat, or whose dispute took it away. */

@@ -46,10 +46,7 @@ function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/**
- * None of better-auth's routes is mounted: our procedures call it, so that access, limits, errors and the API document are the same as everywhere
- * (docs/decisions).
- */
+/** Mounts no route of better-auth: our procedures call it, so that access, limits, errors and the API document are the same as everywhere (docs/decisions). */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',

@@ -121,7 +121,7 @@ export async function endSuspension(database: Database | Transaction, memberId: 
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
-/** Of two concurrent sign-ups only one finds the address free. */
+/** Serializes sign-ups with one address, so that only one of them finds it free. */
 export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }

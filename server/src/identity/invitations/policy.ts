@@ -8,7 +8,7 @@ export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'exp
   isInviterActive: boolean;
 };
 
-/** Of several reasons, the one that lasts longest wins. */
+/** When several reasons apply, returns the one that lasts longest. */
 export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';

@@ -98,7 +98,7 @@ export async function updateHidden(transaction: Transaction, referenceId: string
   return changed.length > 0;
 }
 
-/** By or about a member, with the notes to staff. For staff only. */
+/** Selects references by or about a member, with the notes to staff. For staff only. */
 export function selectForStaff(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const { authorId, aboutId } = memberReferences;

@@ -129,7 +129,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
   });
 }
 
-/** By or about the member, in full. For staff; the caller checks access. */
+/** Lists references by or about the member, in full. For staff; the caller checks access. */
 export async function listForStaff(
   database: Database,
   actor: Actor,

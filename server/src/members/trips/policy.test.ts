@@ -20,7 +20,7 @@ test.each([
   expect(stateOf({ arrivesOn, leavesOn }, today)).toBe(state);
 });
 
-/** By the audiences of travel history and location. */
+/** Keyed by the audiences of travel history and location. */
 const TABLE: Record<`${Audience} ${Audience}`, Record<Exclude<Relation, 'self'>, TripPeriod[]>> = {
   'everyone everyone': { stranger: ['past', 'upcoming'], connection: ['past', 'upcoming'] },
   'everyone connections': { stranger: ['past'], connection: ['past', 'upcoming'] },

@@ -36,7 +36,7 @@ interface Known {
 }
 const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
 
-/** None for an invalid cursor. */
+/** Empty for an invalid cursor. */
 function readCursor(cursor: string | undefined, length: number): number[] {
   const values = decodeCursor(cursor, length) ?? [];
   return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];

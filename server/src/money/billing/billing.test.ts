@@ -166,7 +166,7 @@ describe('two checkouts', () => {
   test('that are both paid leave the first membership; the second is refunded and ends', async () => {
     const caller = await newMember();
     const first = await openCheckout(caller, 'explorer');
-    // As if another window had opened its checkout at the same time.
+    // Simulates another window that opened its checkout at the same time.
     await database.update(billingCustomers).set(NO_CHECKOUT).where(eq(billingCustomers.userId, caller.member.id));
     const second = await openCheckout(caller, 'legend');
     await press(caller, first, { card: CARDS.succeeds });

@@ -9,7 +9,7 @@ import { findSubscriber } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {
-  /** By the card provider's clock; used when the provider gives no time. */
+  /** Follows the card provider's clock; used when the provider gives no time. */
   heardAt: Date;
 }
 

@@ -75,7 +75,7 @@ const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
 interface Reading {
   state: CustomerState;
   wish: SyncWish;
-  /** By the card provider's clock; used when the provider gives no time. */
+  /** Follows the card provider's clock; used when the provider gives no time. */
   heardAt: Date;
   isBanned: boolean;
 }

@@ -21,7 +21,7 @@ export const billingCustomers = pgTable('billing_customers', {
 
 const PAUSE_REASONS = ['suspension', 'other'] as const;
 
-/** As last read from the provider. Moments are by its clock. */
+/** The state last read from the provider. Times follow its clock. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** As last read from the provider. Invoices outlive the account without its name. */
+/** The state last read from the provider. Invoices outlive the account without its name. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -132,7 +132,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** By the provider's clock. When the provider gives no time, as for a returned refund, the moment of our read. */
+    /** Follows the provider's clock. When the provider gives no time, as for a returned refund, the time of our read. */
     happenedAt: momentColumn('happened_at'),
     bookedAt: momentColumn('booked_at'),
     createdAt: createdAtColumn(),

@@ -98,7 +98,7 @@ interface Paid {
   payerId: string | null;
 }
 
-/** None below half a cent. */
+/** Books nothing below half a cent. */
 async function bookCommission(transaction: Transaction, { invoice, settlement, percent, payerId }: Paid): Promise<void> {
   const { referrerId, tier } = invoice;
   const cents = commissionOf(settlement.amountCents, percent);

@@ -34,7 +34,7 @@ export const earnings = pgTable(
     /** A share of stopped goods: it does not mature before staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
-    /** By the card provider's clock. */
+    /** Follows the card provider's clock. */
     transactionDate: momentColumn('transaction_date').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),
     maturedAt: momentColumn('matured_at'),

@@ -10,7 +10,7 @@ export interface Journal {
   /** The booked object, once per kind: an id of the provider or of one of our rows, never a member's. */
   sourceId: string;
   currency: string;
-  /** By the card provider's clock. */
+  /** Follows the card provider's clock. */
   happenedAt: Date;
   entries: readonly Entry[];
 }
@@ -42,8 +42,8 @@ export async function post(transaction: Transaction, { entries, ...journal }: Jo
   return true;
 }
 
-/** By currency; negative when the house owes the member. */
+/** Returns a balance per currency; negative when the house owes the member. */
 export const readBalancesOf = (database: Database | Transaction, memberId: string) => selectBalancesOf(database, memberId);
 
-/** By kind and currency. */
+/** Returns a total per kind and currency. */
 export const readTotals = (database: Database | Transaction) => selectTotals(database);

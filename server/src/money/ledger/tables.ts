@@ -38,7 +38,7 @@ export const ledgerJournals = pgTable(
     currency: text('currency').notNull(),
     /** Keeps entries from being added later. */
     entryCount: smallint('entry_count').notNull(),
-    /** By the card provider's clock. */
+    /** Follows the card provider's clock. */
     happenedAt: momentColumn('happened_at').notNull(),
     createdAt: createdAtColumn(),
   },

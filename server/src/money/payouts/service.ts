@@ -83,8 +83,8 @@ export async function listPayouts(
 }
 
 /**
- * Who would be paid now. If a run is due and not prepared: that run, including plans of earlier runs. Else the next run, less amounts that wait for approval.
- * Writes nothing.
+ * Previews the payouts. If a run is due and not prepared: that run, including plans of earlier runs. Otherwise the next run, less amounts that wait for
+ * approval. Writes nothing.
  */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();

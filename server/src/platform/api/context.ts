@@ -21,7 +21,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 export interface RequestContext {
   requestId: string;
-  /** As trusted proxies report it. */
+  /** The address reported by trusted proxies. */
   address: string;
   headers: Headers;
   actor: Actor | null;

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 /** With a longer queue, waiting tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
-/** By pool, so that jobs and requests do not wait for each other. */
+/** One set of locks per pool, so that jobs and requests do not wait for each other. */
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**

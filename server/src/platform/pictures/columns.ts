@@ -6,7 +6,7 @@ export const pictureColumns = () => ({
   /** The common prefix of its renditions' keys. */
   renditionBase: text('rendition_base').notNull(),
   renditionKeys: text('rendition_keys').array().notNull(),
-  /** Of the uncut picture, in pixels. */
+  /** The size of the uncut picture in pixels. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
 });

@@ -23,7 +23,7 @@ export function layOut(backupDir: string) {
   };
 }
 
-/** As a folder name: '2026-11-22T21-40-05.120Z'. */
+/** Formats a time as a folder name: '2026-11-22T21-40-05.120Z'. */
 export const toFolderName = (at: Date) => at.toISOString().replaceAll(':', '-');
 export const fromFolderName = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 

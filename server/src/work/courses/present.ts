@@ -58,7 +58,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
 interface ViewParts {
   outline: Outline;
   done: ReadonlySet<string>;
-  /** By the clock of money. */
+  /** Follows the money clock. */
   moneyAt: Date;
 }
 

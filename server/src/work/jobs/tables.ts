@@ -167,7 +167,7 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** Who accessed a job (docs/specification.md, Entities): one row a member, job, kind of access and day. The source of a job's figures. */
+/** Counts access to jobs (docs/specification.md, Entities): one row per member, job, kind of access and day. The source of a job's figures. */
 export const jobAccessLogs = pgTable(
   'job_access_logs',
   {

@@ -60,7 +60,7 @@ const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.r
 interface BannersProps {
   event: EventPage;
   reader: SessionMember | null;
-  /** Of a payment that led back to this page. Rendered by another feature. */
+  /** Shows the outcome of a payment that led back to this page. Rendered by another feature. */
   outcome: ReactNode;
   onPay: () => void;
 }

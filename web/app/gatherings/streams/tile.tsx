@@ -24,7 +24,7 @@ interface TileProps {
   isMain: boolean;
   shown: Shown;
   acts: ReactNode;
-  /** Of the main tile, for picture-in-picture. */
+  /** Refers to the main tile's video, for picture-in-picture. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
   /** The browser blocks sound until the reader presses something. */
   onSilenced: () => void;

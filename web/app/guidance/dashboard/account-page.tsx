@@ -48,7 +48,7 @@ function TodayPart() {
 }
 
 interface AccountTab<Id extends string = string> {
-  /** As in `?tab=notifications`. */
+  /** The value in `?tab=notifications`. */
   id: Id;
   label: string;
   feature: Feature;

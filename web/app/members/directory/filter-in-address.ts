@@ -36,7 +36,7 @@ export interface ShownFilter {
   languages: readonly string[];
   isVerified: boolean;
   circle: Circle | '';
-  /** By a current or coming stay, or by the map's count. */
+  /** Matches a current or coming stay, or the city that the map counts the member in. */
   cityId: CityId | null;
   stay: TownFilter;
   sort: MemberSort;

@@ -2,7 +2,7 @@ import type { Crop } from '@bros/contract/core/pictures';
 
 export const ZOOM_MAX = 4;
 
-/** As shares of the picture's width and height. */
+/** Fractions of the picture's width and height. */
 export interface View {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ export function viewOf(crop: Crop, { picture, frame }: Ratios): View {
   return { x: crop.left + crop.width / 2, y: crop.top + crop.height / 2, zoom: clamp(zoom, 1, ZOOM_MAX) };
 }
 
-/** By shares of the frame. The picture always covers the frame. */
+/** Moves by fractions of the frame. The picture always covers the frame. */
 export function move(view: View, byX: number, byY: number, ratios: Ratios): View {
   const { left, top, width, height } = cropOf(view, ratios);
   return settle({ ...view, x: left + width / 2 - byX * width, y: top + height / 2 - byY * height }, ratios);

@@ -145,7 +145,7 @@ const HOURS = [
 ] as const;
 export type HourName = (typeof HOURS)[number][1];
 
-/** By local time; by the sun where no time zone is known. */
+/** Uses local time, or the sun's position where no time zone is known. */
 export function hourNameOf({ longitude }: Place, nowMs: number, timeZone: string | undefined): HourName {
   const hour = timeZone
     ? Number(clockIn(timeZone, nowMs).slice(0, 2))

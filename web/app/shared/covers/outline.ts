@@ -17,7 +17,7 @@ export interface Outline {
   path: string;
 }
 
-/** As a share of the picture's longer side. */
+/** Fraction of the picture's longer side. */
 const MARGIN = 0.06;
 
 /** The visible part includes the mainland and the place, which may be on a remote island. */
@@ -55,7 +55,7 @@ async function fetchOutline(countryCode: string): Promise<Outline | null> {
   }
 }
 
-/** By ISO 3166-1 alpha-2 code, fetched once for all covers; null if there is none. */
+/** Loads the outline by ISO 3166-1 alpha-2 code, once for all covers; null if there is none. */
 export function loadOutline(countryCode: string): Promise<Outline | null> {
   const loading = known.get(countryCode) ?? fetchOutline(countryCode);
   known.set(countryCode, loading);

@@ -9,7 +9,7 @@ import { DialogForm } from './dialog-form.tsx';
 const { hide: texts } = boardTexts;
 
 export interface HideDialogProps {
-  /** As in a sentence: 'this tip'. */
+  /** Reads as part of a sentence: 'this tip'. */
   what: string;
   draftName: string;
   isHidden: boolean;

@@ -21,6 +21,6 @@ export interface ThreadTexts {
   loadFailed: string;
   older: string;
   more: string;
-  /** As in a sentence: 'this reply'. */
+  /** Reads as part of a sentence: 'this reply'. */
   thisReply: string;
 }

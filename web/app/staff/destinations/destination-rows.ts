@@ -67,7 +67,7 @@ export const readVisaRows = (text: string): VisaNote[] =>
         return { passports: line.slice(0, end).split(' ').filter(isPassport), note: line.slice(end + 1).replace(/^ /, '') };
       });
 
-/** As typed; `kind` is empty when unknown. */
+/** The typed values; `kind` is empty when unknown. */
 export interface ProvenanceRow {
   kind: (typeof PROVENANCE_KINDS)[number] | '';
   year: string;

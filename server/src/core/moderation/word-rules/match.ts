@@ -30,7 +30,7 @@ export const readPhrase = (phrase: string): PhraseWord[] =>
 export const keyOf = (words: readonly PhraseWord[]): string =>
   words.map(({ text, isBeginning }) => (isBeginning ? `${text}*` : text)).join(' ');
 
-/** As written and, if different, with digits read as letters. */
+/** Returns the text as written and, if different, with digits read as letters. */
 function readingsOf(folded: string): string[][] {
   const plain = unleet(folded);
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);

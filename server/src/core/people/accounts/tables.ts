@@ -28,7 +28,7 @@ export const users = pgTable(
     termsVersion: integer('terms_version'),
     termsAcceptedAt: momentColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
-    /** Nobody signs in until the password is reset by mail: the owner reported that a change of the email was not theirs. */
+    /** Set when the owner reported that a change of the email was not theirs. Sign-in stays blocked until the password is reset by mail. */
     lockedAt: momentColumn('locked_at'),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),

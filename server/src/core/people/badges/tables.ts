@@ -15,7 +15,7 @@ export const badges = pgTable(
     checkedAt: momentColumn('checked_at').notNull().defaultNow(),
     /** The first photo at the check, by the key of its cut; null without one. */
     photoKey: text('photo_key'),
-    /** By staff; automatic checks give none then. */
+    /** Set by staff; automatic checks give no badge from then on. */
     withdrawnAt: momentColumn('withdrawn_at'),
     /** Another photo became the first. */
     suspendedAt: momentColumn('suspended_at'),

@@ -17,7 +17,7 @@ export const directoryEntries = pgTable(
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     tier: text('tier').$type<Tier>().notNull(),
-    /** As the member wrote it; empty where it is not shown to everyone. */
+    /** The text that the member wrote; empty where it is not shown to everyone. */
     countryName: text('country_name').notNull(),
     /** In lower case and without accents, like every searched column below. */
     country: text('country').notNull(),
@@ -28,7 +28,7 @@ export const directoryEntries = pgTable(
     languages: text('languages').array().notNull(),
     /** Stays that were not over when the row was written. `trips` says whether one is current (docs/decisions/trips.md). */
     stayCities: integer('stay_cities').array().notNull(),
-    /** Of name, occupation, bio and place. */
+    /** Search vector of name, occupation, bio and place. */
     words: wordsColumn('words').notNull(),
     /** The account's number. */
     joined: bigint('joined', { mode: 'number' }).notNull(),

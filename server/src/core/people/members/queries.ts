@@ -62,7 +62,7 @@ type Query = Pick<AnyPgSelect, '_' | 'innerJoin' | 'leftJoin'>;
 type Kind = 'inner' | 'left';
 type Joins = readonly (readonly [table: PgTable, on: SQL, kind?: Kind])[];
 
-/** As Drizzle makes it, for columns that are selected one by one. */
+/** Drizzle's own result type for columns that are selected one by one. */
 type Joined<Q extends Query, Tables extends string, K extends Kind> = PgSelectKind<
   Q['_']['hkt'],
   Q['_']['tableName'],

@@ -42,7 +42,7 @@ export const membershipGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     before: text('tier_before', { enum: TIERS }).notNull(),
     tier: text('tier', { enum: TIERS }).notNull(),
-    /** By the clock of money. */
+    /** Follows the money clock. */
     grantedAt: momentColumn('granted_at').notNull(),
   },
   (table) => [

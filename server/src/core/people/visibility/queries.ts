@@ -13,12 +13,12 @@ export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 /** A `directory` (list, count, search, suggestion, map) picks members; a `profile` is requested by name or id, or linked from a text by its author. */
 export type Surface = 'directory' | 'profile';
 
-/** By either side. Evaluated once per statement, which is faster than a check of each row. */
+/** Includes blocks by either side. Evaluated once per statement, which is faster than a check of each row. */
 export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** By either side, in order. */
+/** Includes blocks by either side, in order. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,

@@ -78,7 +78,7 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // Nobody moved up while the host was unavailable.
+  // The waiting list did not move while the host was unavailable.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });

@@ -19,7 +19,7 @@ import { jobListings } from '../../../work/jobs/tables.ts';
 
 type Reader = Database | Transaction;
 
-/** By id: every readable one. By search: only those shown in lists. */
+/** Ids select every readable item. A search selects only items shown in lists. */
 export type Wanted = { ids: string[] } | Search;
 export interface Search {
   /** At least one must match; empty matches every text. */

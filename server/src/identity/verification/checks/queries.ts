@@ -91,7 +91,7 @@ export async function updateCheck(
   await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
 }
 
-/** By any member. */
+/** Counts frames that any member sent. */
 export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),

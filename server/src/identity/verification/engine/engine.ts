@@ -11,7 +11,7 @@ export interface FaceMeasure {
   /** Degrees, positive to the face's left and upwards. */
   yaw: number;
   pitch: number;
-  /** As a share of the picture's shorter side. */
+  /** Fraction of the picture's shorter side. */
   share: number;
   /** Height as a share of width. */
   eyes: number;

@@ -4,7 +4,7 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import { unpackPictures } from '../evidence/pack.ts';
 
 export interface FramesTask {
-  /** Of the other frames only the header is read. */
+  /** The process decodes these frames and reads only the header of the others. */
   kept: readonly number[];
 }
 export type FramesOutcome = { kept: Uint8Array[] } | { problem: FrameProblem };

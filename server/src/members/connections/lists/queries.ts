@@ -103,7 +103,7 @@ export async function countInCommon(
   return new Map(rows.map((row) => [row.member_id, row.in_common]));
 }
 
-/** By name; only connections visible to the viewer. */
+/** Sorts by name; includes only connections visible to the viewer. */
 export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>
   selectAuthors(database, authorColumns(viewer))
     .where(

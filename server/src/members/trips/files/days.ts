@@ -24,7 +24,7 @@ function parse(cell: string): Reading | null {
   if (named && month > 0) return { first: Number(named[1]), second: month, year: toYear(named[3]), order: 'dayFirst' };
   const [, first, sign, second, year] = YEAR_LAST.exec(cell) ?? [];
   if (first === undefined) return null;
-  // Nobody who writes the month first separates it with a dot.
+  // Dates with dots never put the month first.
   return { first: Number(first), second: Number(second), year: toYear(year), order: sign === '.' ? 'dayFirst' : null };
 }
 

@@ -36,7 +36,7 @@ export interface NamedCity {
 
 export type FoundCity = { id: number; name: string; region: string; country: string; today: string };
 
-/** By the name's index. Names without a match are missing. */
+/** Uses the index on names. The result leaves out names without a match. */
 export async function findNamedCities(
   database: Database | Transaction,
   named: readonly NamedCity[],

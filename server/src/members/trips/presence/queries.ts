@@ -14,7 +14,7 @@ const IS_WHEN: Record<StayWhen, SQL> = {
   soon: sql`(${trips.arrivesOn} > ${today} and ${trips.arrivesOn} <= ${soonest})`,
 };
 
-/** By the city's local date. The query names the member by `memberId`. */
+/** Uses the city's local date. The query names the member by `memberId`. */
 export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;

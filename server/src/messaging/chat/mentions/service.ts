@@ -95,7 +95,7 @@ export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'use
 
 const groupKeyOf = (roomId: string) => `room:${roomId}`;
 
-/** Nobody while the message is held or after it is deleted. */
+/** Empty while the message is held or after it is deleted. */
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 

@@ -28,10 +28,10 @@ export interface Accepted {
 export interface GroupContext {
   room: LockedRoom;
   writers: Map<string, WriterRow>;
-  /** By id. */
+  /** Keyed by id. */
   answered: Map<string, AnsweredRow>;
   closure: DirectClosure | null;
-  /** By id. */
+  /** Keyed by id. */
   photos: Map<string, UnsentPhoto>;
   wordRules: readonly ActiveWordRule[];
 }

@@ -76,7 +76,7 @@ async function storeEach(parts: SendingParts, roomId: string, group: readonly Wr
   return outcomes;
 }
 
-/** As many statements for a hundred messages as for one. */
+/** Needs the same number of statements for a hundred messages as for one. */
 function storeTogether(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, roomId, group);

@@ -35,7 +35,7 @@ interface Written {
   userId: string | null;
 }
 
-/** Nobody in a public room. */
+/** Empty for a public room. */
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 

@@ -35,7 +35,9 @@ const contactsOf = (id: string) => sql`
   union select ${travelEvents.hostId} from ${eventParticipants}
     join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
 
-/** None for a member who is already banned or leaving, and none whom the member has already blocked, so that a second reason does not show. */
+/**
+ * Returns none for a member who is already banned or leaving, and leaves out members whom this member already blocked, so that a second reason does not show.
+ */
 export async function selectLeftBehind(transaction: Transaction, leaverId: string, only?: string): Promise<Contact[]> {
   const { rows } = await transaction.execute<{ memberId: string; roomId: string | null }>(sql`
     with written as materialized (select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${leaverId}

@@ -107,7 +107,7 @@ const hasOther = (actorId: string) =>
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Nobody decides their own case. A held message deleted by its author needs no decision. */
+/** Leaves out the actor's own cases, and held messages that their author deleted: those need no decision. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),

@@ -133,7 +133,7 @@ export async function openPopularRooms(
     const room = Math.max(0, ROOMS_MAX - rooms.length);
     const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });
     const named = popular.filter(({ name }) => !rooms.some((known) => isSameName(known.name, name)));
-    // Of several places with one name, the most popular gets the room.
+    // When several places have one name, the most popular gets the room.
     const chosen = named.filter(({ name }, index) => named.findIndex((other) => isSameName(other.name, name)) === index);
     let known = rooms;
     for (const { id: destinationId, name } of chosen.slice(0, Math.min(most, room))) {

@@ -9,7 +9,7 @@ const calendarOf = (...events: string[][]) =>
   ].join('\r\n');
 const read = (...lines: string[]) => readCalendar(calendarOf(lines))[0];
 
-/** As `server/src/members/trips/files/calendar.ts` writes it. */
+/** The output of `server/src/members/trips/files/calendar.ts`. */
 const OWN = `BEGIN:VCALENDAR\r
 VERSION:2.0\r
 PRODID:-//Bros Abroad//Trips//EN\r

@@ -56,7 +56,7 @@ const NEW_MESSAGE: InputWords = { hint: chatTexts.hint, send: chatTexts.send, se
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** As the server stores it (specification, Validation). */
+/** Cleans a text the same way as the server (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 export function MessageInput(props: MessageInputProps) {

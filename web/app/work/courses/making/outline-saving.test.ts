@@ -54,7 +54,7 @@ test('an older answer that was on its way does not come back over what was saved
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
-  // As saving a lesson does, because the outline shows its facts.
+  // Saving a lesson does the same, because the outline shows its facts.
   void queries.invalidateQueries({ queryKey: KEY });
   await vi.waitFor(() => expect(fetches).toHaveLength(1));
   saves[0]?.resolve(draftOf(2, 'Arrive', 'Rent'));
