@@ -4,12 +4,12 @@ import {
   type AddressSchema,
   day,
   flag,
-  labels,
   matching,
   oneOf,
   readAddress,
   readBy,
   readNothing,
+  searchText,
   several,
   writeAddress,
 } from './address-state.ts';
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 const schema: AddressSchema<Shown> = {
-  search: labels(20),
+  search: searchText(20),
   kind: oneOf(['meetup', 'desk'], null),
   sort: oneOf(['newest'], 'best'),
   isMine: { ...flag, name: 'mine' },

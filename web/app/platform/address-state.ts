@@ -24,7 +24,7 @@ const cut = (text: string, most: number) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 
-export const labels = (most: number) => single('', (text) => cut(text, most));
+export const searchText = (most: number) => single('', (text) => cut(text, most));
 
 export const oneOf = <const Value extends string | number, const None extends string | null>(
   values: readonly Value[],

@@ -7,10 +7,8 @@ function findMismatches(texts: object, path: string): string[] {
     const shown: unknown = (texts as Record<string, unknown>)[key.replace(/Named$/, '')];
     if (typeof value !== 'function' || !key.endsWith('Named') || typeof shown !== 'string') return [];
     const label: unknown = value('N', 'N', 'N');
-    const labels = shown.replace(/[.…]+$/, '').toLowerCase();
-    return typeof label === 'string' && !label.toLowerCase().includes(labels)
-      ? [`${path}.${key}: '${label}' for '${shown}'`]
-      : [];
+    const text = shown.replace(/[.…]+$/, '').toLowerCase();
+    return typeof label === 'string' && !label.toLowerCase().includes(text) ? [`${path}.${key}: '${label}' for '${shown}'`] : [];
   });
 }
 

@@ -9,7 +9,7 @@ export function avatarHueOf(id: string): number {
 
 /** First letters of the first and the last word, in capitals. */
 export function initialsOf(name: string): string {
-  const labels = name.trim().split(/\s+/).filter(Boolean);
-  const picked = labels.length > 1 ? [labels[0], labels.at(-1)] : labels;
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }

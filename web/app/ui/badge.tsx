@@ -29,11 +29,11 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
 }
 
 /** `words` is for screen readers; omitted if the surrounding text contains the count. */
-export function Count({ shown, labels }: { shown: string; labels?: string }) {
+export function Count({ shown, label }: { shown: string; label?: string }) {
   return (
-    <span className={styles.count} title={labels}>
+    <span className={styles.count} title={label}>
       <span aria-hidden>{shown}</span>
-      {labels && <span className="visually-hidden">{labels}</span>}
+      {label && <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

@@ -28,16 +28,16 @@ const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 /** Announces new notices to screen readers. */
 function Arrivals({ unread }: { unread: number | undefined }) {
   const before = useRef(unread);
-  const [labels, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (unread === before.current) return;
     const isMore = unread !== undefined && before.current !== undefined && unread > before.current;
-    setWords(isMore ? bellTexts.arrived(formatUnread(unread)) : '');
+    setAnnouncement(isMore ? bellTexts.arrived(formatUnread(unread)) : '');
     before.current = unread;
   }, [unread]);
   return (
     <span role="status" className="visually-hidden">
-      {labels}
+      {announcement}
     </span>
   );
 }

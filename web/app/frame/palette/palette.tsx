@@ -121,11 +121,11 @@ function Group({
 }
 
 function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> | null; isEmpty: boolean }) {
-  const labels =
+  const message =
     found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;
   return (
     <p className={styles.state} role="status">
-      {labels}{' '}
+      {message}{' '}
       {found?.state === 'failed' && (
         <button type="button" className={styles.again} onClick={found.retry}>
           {uiTexts.tryAgain}

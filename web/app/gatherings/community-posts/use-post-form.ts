@@ -39,7 +39,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
         post ? communityPostForm : newCommunityPostForm,
       ),
     toInput: ({ kind, title, text, cityId, startsOn, endsOn, seats, joinMode }) => {
-      const labels = {
+      const content = {
         kind: kind as CommunityPostKind,
         title,
         text,
@@ -50,7 +50,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
         seats: seats.trim() ? Number(seats) : null,
         joinMode: joinMode as JoinMode,
       };
-      return post ? { postId: post.id, version: (savedElsewhere ?? post).version, ...labels } : { clientId, ...labels };
+      return post ? { postId: post.id, version: (savedElsewhere ?? post).version, ...content } : { clientId, ...content };
     },
     send: async (input) => {
       try {

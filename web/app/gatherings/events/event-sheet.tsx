@@ -22,8 +22,8 @@ import { eventTexts } from './texts.ts';
 import { nameOfZone } from './wall-clock.ts';
 
 const addressOnMap = (event: EventPage) => {
-  const labels = [event.venue, event.address, event.city?.name, event.city?.country].filter(Boolean).join(', ');
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(labels)}`;
+  const location = [event.venue, event.address, event.city?.name, event.city?.country].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(location)}`;
 };
 
 function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {

@@ -148,7 +148,7 @@ export const lobbyTexts = defineTexts({
       alone: 'Nobody else came for ten minutes.',
       staff: 'Our team ended it.',
     },
-    reason: (labels: string) => `Reason: ${labels}`,
+    reason: (given: string) => `Reason: ${given}`,
     lost: {
       removed: { title: 'The host removed you', text: 'You cannot come back into this stream.' },
       blocked: { title: 'You left the stream', text: 'You and somebody in it are not shown to each other.' },

@@ -115,21 +115,18 @@ function Marks({ seat, name, shown }: { seat: Seat; name: string; shown: Shown }
       <span className={styles.name}>{name}</span>
       {seat.member?.isVerified && <VerifiedMark memberId={seat.member.id} />}
       {seat.isHost && <Badge tone="sunset">{texts.host}</Badge>}
-      {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} labels={texts.listening} />}
+      {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} label={texts.listening} />}
       {isSilent && (
-        <Mark
-          icon={<IconMicrophoneOff size={18} aria-hidden />}
-          labels={seat.isMuted ? texts.mutedByHost : texts.microphoneOff}
-        />
+        <Mark icon={<IconMicrophoneOff size={18} aria-hidden />} label={seat.isMuted ? texts.mutedByHost : texts.microphoneOff} />
       )}
-      {shown.isSharing && <Mark icon={<IconScreenShare size={18} aria-hidden />} labels={texts.sharing} />}
+      {shown.isSharing && <Mark icon={<IconScreenShare size={18} aria-hidden />} label={texts.sharing} />}
     </span>
   );
 }
 
-const Mark = ({ icon, labels }: { icon: ReactNode; labels: string }) => (
-  <span className={styles.mark} title={labels}>
+const Mark = ({ icon, label }: { icon: ReactNode; label: string }) => (
+  <span className={styles.mark} title={label}>
     {icon}
-    <span className="visually-hidden">{labels}</span>
+    <span className="visually-hidden">{label}</span>
   </span>
 );

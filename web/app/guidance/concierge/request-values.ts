@@ -12,10 +12,10 @@ export function requestOf(
   { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
   { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,
 ): RequestForm {
-  const labels = { ...sending, kind, title, text };
-  if (kind === 'support') return { ...labels, cityId: null, startsOn: null, endsOn: null, budgetUsd: null };
+  const content = { ...sending, kind, title, text };
+  if (kind === 'support') return { ...content, cityId: null, startsOn: null, endsOn: null, budgetUsd: null };
   return {
-    ...labels,
+    ...content,
     cityId: readCityId(cityId),
     startsOn: startsOn || null,
     endsOn: endsOn || null,

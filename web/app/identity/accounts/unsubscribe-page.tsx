@@ -35,9 +35,9 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedB
     try {
       onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).ended);
     } catch (error) {
-      const labels = describeError(error);
-      setRefusal(labels);
-      showToast({ ...labels, tone: 'error' });
+      const described = describeError(error);
+      setRefusal(described);
+      showToast({ ...described, tone: 'error' });
     }
   }
 

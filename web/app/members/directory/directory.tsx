@@ -22,7 +22,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
   const total = query.data?.pages[0]?.total ?? null;
   const nobody = (
     <NobodyFound
-      labels={shown.search}
+      typed={shown.search}
       onSearch={(search) => change({ search })}
       onShowAll={isNarrowed(shown) ? () => change({ ...NO_FILTER, sort: shown.sort }) : undefined}
     />
@@ -61,14 +61,14 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
 }
 
 interface NobodyFoundProps {
-  labels: string;
-  onSearch: (labels: string) => void;
+  typed: string;
+  onSearch: (typed: string) => void;
   onShowAll: (() => void) | undefined;
 }
 
-function NobodyFound({ labels, onSearch, onShowAll }: NobodyFoundProps) {
+function NobodyFound({ typed, onSearch, onShowAll }: NobodyFoundProps) {
   const { title, text, nobody } = texts.empty;
-  const city = useLikelyCity(labels);
+  const city = useLikelyCity(typed);
   return (
     <Empty
       title={title}

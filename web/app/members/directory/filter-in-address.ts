@@ -15,11 +15,11 @@ import { TIERS, type Tier } from '@bros/contract/tiers';
 import {
   type AddressSchema,
   flag,
-  labels,
   oneOf,
   readAddress,
   readBy,
   readNothing,
+  searchText,
   several,
   writeAddress,
 } from '../../platform/address-state.ts';
@@ -46,8 +46,8 @@ export type ListedTier = Exclude<Tier, 'browser'>;
 export const LISTED_TIERS = TIERS.filter((tier): tier is ListedTier => tier !== 'browser');
 
 export const memberFilter: AddressSchema<ShownFilter> = {
-  search: labels(PLACE_MAX_CHARACTERS),
-  country: labels(PLACE_MAX_CHARACTERS),
+  search: searchText(PLACE_MAX_CHARACTERS),
+  country: searchText(PLACE_MAX_CHARACTERS),
   tier: oneOf(LISTED_TIERS, ''),
   ageFrom: readBy(readAge),
   ageTo: readBy(readAge),

@@ -59,15 +59,15 @@ export function useMembers(filter: ShownFilter) {
 }
 
 /** A city with a name similar to a search without results; undefined if there is none. */
-export function useLikelyCity(labels: string): City | undefined {
-  const isGuess = labels.length >= GUESS_FROM_CHARACTERS;
+export function useLikelyCity(typed: string): City | undefined {
+  const isGuess = typed.length >= GUESS_FROM_CHARACTERS;
   const query = {
-    ...api.places.search.queryOptions({ input: { query: labels, limit: 1 } }),
+    ...api.places.search.queryOptions({ input: { query: typed, limit: 1 } }),
     enabled: isGuess,
     staleTime: FRESH_MS,
   };
   const [city] = useQuery(query).data?.items ?? [];
-  return city && !isSameWords(city.name, labels) ? city : undefined;
+  return city && !isSameWords(city.name, typed) ? city : undefined;
 }
 
 const isSameWords = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;

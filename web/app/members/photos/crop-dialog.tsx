@@ -52,10 +52,10 @@ const SPEAKING = new Set([
 ]);
 
 function showFailure(error: unknown): void {
-  const labels = describeError(error);
+  const described = describeError(error);
   const isSpeaking = SPEAKING.has(refusalCode(error) ?? '');
   const { title, text } = dialogTexts.failed;
-  showToast({ ...(isSpeaking ? labels : { title, text }), tone: 'error' });
+  showToast({ ...(isSpeaking ? described : { title, text }), tone: 'error' });
 }
 
 function usePicture(task: CropTask): string | null {

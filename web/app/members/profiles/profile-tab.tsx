@@ -22,11 +22,11 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
   return (
     <dl className={styles.facts}>
       {PART_NAMES.map((part) => {
-        const labels = describePart(part, fields);
+        const message = describePart(part, fields);
         return (
           <div key={part} className={styles.fact}>
             <dt>{profileTexts.parts[part]}</dt>
-            <dd className={labels ? undefined : styles.empty}>{labels || profileTexts.empty}</dd>
+            <dd className={message ? undefined : styles.empty}>{message || profileTexts.empty}</dd>
           </div>
         );
       })}

@@ -31,19 +31,19 @@ export function DecisionForm({ draft: { id: guideId, version } }: { draft: Guide
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshGuides();
   const navigate = useNavigate();
-  function write(labels: string): void {
-    setComment(labels);
+  function write(text: string): void {
+    setComment(text);
     setMissing(false);
-    keepDraft(draftName, { comment: labels });
+    keepDraft(draftName, { comment: text });
   }
   async function decide(decision: CityGuideDecision): Promise<void> {
     setFailure(null);
-    const labels = comment.trim();
-    const isWrong = labels.length > CITY_GUIDE_COMMENT_MAX_CHARACTERS || (decision === 'sentBack' && labels === '');
+    const text = comment.trim();
+    const isWrong = text.length > CITY_GUIDE_COMMENT_MAX_CHARACTERS || (decision === 'sentBack' && text === '');
     setMissing(isWrong);
     if (isWrong) return;
     try {
-      await client.cityGuideDesk.decide({ guideId, version, decision, comment: labels });
+      await client.cityGuideDesk.decide({ guideId, version, decision, comment: text });
     } catch (error) {
       return setFailure(error);
     }

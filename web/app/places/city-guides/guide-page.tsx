@@ -21,7 +21,7 @@ export default function GuidePage() {
 
 function OpenGuide({ guideId }: { guideId: CityGuideId }) {
   const query = useGuide(guideId);
-  const labels = useMarkdown(query.data?.body?.text);
+  const markdown = useMarkdown(query.data?.body?.text);
   useTitle(query.data?.title, texts.title);
   if (isUnknown(query.error)) {
     return (
@@ -29,7 +29,7 @@ function OpenGuide({ guideId }: { guideId: CityGuideId }) {
     );
   }
   // Waits for the texts too, to avoid layout shifts.
-  if (!query.data || labels.data === undefined)
-    return <Loading query={[query, labels]} failed={texts.loadFailed} shape="card" lines={3} />;
+  if (!query.data || markdown.data === undefined)
+    return <Loading query={[query, markdown]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <GuideSheet guide={query.data} />;
 }

@@ -21,7 +21,7 @@ const StaffActions = lazyPart(() => import('./staff-actions.tsx'));
 
 export function GuideSheet({ guide }: { guide: CityGuide }) {
   const { title, author, publishedAt, body, can } = guide;
-  const labels = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <article className={page.sheet}>
       <Link to={paths.cityGuides} className={page.back}>
@@ -33,7 +33,7 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
         <GuideFacts guide={guide} />
         <AuthorLine author={author} createdAt={publishedAt} />
         <div className={page.acts}>
-          {body && <ListenButton title={title} text={() => labels.current?.textContent ?? ''} variant="quiet" />}
+          {body && <ListenButton title={title} text={() => content.current?.textContent ?? ''} variant="quiet" />}
           <MemberActions guide={guide} />
         </div>
         {(can.pin || can.takeDown) && (
@@ -45,12 +45,12 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
       {body ? (
         <div className={styles.reading}>
           <div className={styles.body}>
-            <div ref={labels}>
+            <div ref={content}>
               <Markdown text={body.text} hasAnchors />
             </div>
             <Sources sources={body.sources} />
           </div>
-          <Contents text={body.text} labels={labels} />
+          <Contents text={body.text} content={content} />
         </div>
       ) : (
         <Wall title={title} />
@@ -67,14 +67,14 @@ function Wall({ title }: { title: string }) {
 /** Contents with one heading are useless. */
 const CONTENTS_FROM = 2;
 
-function Contents({ text, labels }: { text: string; labels: RefObject<HTMLElement | null> }) {
+function Contents({ text, content }: { text: string; content: RefObject<HTMLElement | null> }) {
   const [contents, setContents] = useState<readonly string[]>([]);
   const { data: tree } = useMarkdown(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree draws other headings
   useLayoutEffect(() => {
-    const headings = labels.current?.querySelectorAll('h2[id]') ?? [];
+    const headings = content.current?.querySelectorAll('h2[id]') ?? [];
     setContents(Array.from(headings, (heading) => heading.textContent));
-  }, [tree, labels]);
+  }, [tree, content]);
   if (contents.length < CONTENTS_FROM) return null;
   return (
     <nav className={styles.contents} aria-labelledby="guide-contents">

@@ -9,7 +9,7 @@ import {
   WEATHER_KINDS,
   type WeatherKind,
 } from '@bros/contract/places/destination-steps';
-import { type AddressPart, type AddressSchema, flag, labels, oneOf, readNothing } from '../../platform/address-state.ts';
+import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, searchText } from '../../platform/address-state.ts';
 
 /** Empty values do not filter. `month` and `weather` only apply together. */
 export interface ShownFilter {
@@ -28,7 +28,7 @@ export interface ShownFilter {
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const destinationFilter: AddressSchema<ShownFilter> = {
-  search: labels(PLACE_MAX_CHARACTERS),
+  search: searchText(PLACE_MAX_CHARACTERS),
   region: oneOf(CONTINENTS, ''),
   budget: oneOf(BUDGETS_USD, null),
   internet: oneOf(INTERNET_STEPS_MBPS, null),

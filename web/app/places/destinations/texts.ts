@@ -4,11 +4,11 @@ export const destinationTexts = defineTexts({
   en: {
     title: 'Destinations',
     description: 'Cities that members live in and travel to, with scores and reviews.',
-    count: (total: number, labels: string) => `${labels} ${total === 1 ? 'destination' : 'destinations'}`,
-    found: (total: number, labels: string) =>
-      `${labels} ${total === 1 ? 'destination matches' : 'destinations match'} your search`,
-    left: (total: number, labels: string) =>
-      `${labels} ${total === 1 ? 'destination matches' : 'destinations match'} what you chose`,
+    count: (total: number, number: string) => `${number} ${total === 1 ? 'destination' : 'destinations'}`,
+    found: (total: number, number: string) =>
+      `${number} ${total === 1 ? 'destination matches' : 'destinations match'} your search`,
+    left: (total: number, number: string) =>
+      `${number} ${total === 1 ? 'destination matches' : 'destinations match'} what you chose`,
     lead: 'Where members live and where they are going next. Read what they say before you book.',
     search: 'Search destinations',
     searchPlaceholder: 'Search destinations by city or country...',

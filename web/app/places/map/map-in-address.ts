@@ -1,5 +1,5 @@
 import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
-import { type AddressSchema, labels, oneOf, readBy } from '../../platform/address-state.ts';
+import { type AddressSchema, oneOf, readBy, searchText } from '../../platform/address-state.ts';
 
 export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -62,6 +62,6 @@ export const mapInAddress: AddressSchema<ShownMap> = {
   },
   selected: { ...readBy((text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : null)), name: 'city' },
   circle: oneOf(CIRCLES, ''),
-  search: labels(SEARCH_MAX_CHARACTERS),
+  search: searchText(SEARCH_MAX_CHARACTERS),
   sort: oneOf(SORTS, 'members'),
 };

@@ -196,17 +196,17 @@ async function openCluster(target: maplibre.Map, { properties, geometry }: mapli
 
 function MapButtons({ map, onWhole }: { map: React.RefObject<MapRef | null>; onWhole: () => void }) {
   const size = { size: 20, 'aria-hidden': true } as const;
-  const labels = (text: string) => <span className="visually-hidden">{text}</span>;
+  const hiddenLabel = (text: string) => <span className="visually-hidden">{text}</span>;
   return (
     <div className={styles.buttons}>
       <Button variant="quiet" size="small" icon={<IconPlus {...size} />} onPress={() => void map.current?.zoomIn()}>
-        {labels(texts.zoomIn)}
+        {hiddenLabel(texts.zoomIn)}
       </Button>
       <Button variant="quiet" size="small" icon={<IconMinus {...size} />} onPress={() => void map.current?.zoomOut()}>
-        {labels(texts.zoomOut)}
+        {hiddenLabel(texts.zoomOut)}
       </Button>
       <Button variant="quiet" size="small" icon={<IconWorld {...size} />} onPress={onWhole}>
-        {labels(texts.wholeWorld)}
+        {hiddenLabel(texts.wholeWorld)}
       </Button>
     </div>
   );

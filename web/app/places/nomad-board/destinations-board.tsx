@@ -1,7 +1,7 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type AddressSchema, labels, oneOf, useAddressState } from '../../platform/address-state.ts';
+import { type AddressSchema, oneOf, searchText, useAddressState } from '../../platform/address-state.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
@@ -29,7 +29,7 @@ interface ShownDestinations {
 }
 
 const destinationsInAddress: AddressSchema<ShownDestinations> = {
-  search: labels(PLACE_MAX_CHARACTERS),
+  search: searchText(PLACE_MAX_CHARACTERS),
   region: oneOf(REGIONS, null),
 };
 

@@ -65,8 +65,8 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/places/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {
-      const labels = { category: category as TipCategory, title, text, cityId: cityId ? (Number(cityId) as CityId) : null };
-      return tip ? { tipId: tip.id, version: (savedElsewhere ?? tip).version, ...labels } : { clientId, ...labels };
+      const content = { category: category as TipCategory, title, text, cityId: cityId ? (Number(cityId) as CityId) : null };
+      return tip ? { tipId: tip.id, version: (savedElsewhere ?? tip).version, ...content } : { clientId, ...content };
     },
     send: async (input) => {
       try {

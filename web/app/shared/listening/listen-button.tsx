@@ -20,8 +20,8 @@ export function ListenButton({ title, text, lang = 'en', variant = 'plain', size
 
   async function listen(): Promise<void> {
     try {
-      const [labels, { enqueue }] = await Promise.all([typeof text === 'string' ? text : text(), import('./player.ts')]);
-      enqueue({ title, text: labels, language: lang });
+      const [content, { enqueue }] = await Promise.all([typeof text === 'string' ? text : text(), import('./player.ts')]);
+      enqueue({ title, text: content, language: lang });
       openPlayer();
     } catch {
       showToast({ title: texts.failed, text: texts.failedText, tone: 'error' });

@@ -32,7 +32,7 @@ test('no text is too long to speak or loses a letter', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
       const parts = splitIntoSentences(text, 'en');
       expect(parts.every((part) => [...part].length <= 160)).toBe(true);
-      const letters = (labels: string) => labels.replace(/[^\p{Letter}\p{Number}]/gu, '');
+      const letters = (sentence: string) => sentence.replace(/[^\p{Letter}\p{Number}]/gu, '');
       expect(letters(parts.join(''))).toBe(letters(text));
     }),
   );

@@ -1,7 +1,7 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { ReactNode } from 'react';
-import { type AddressSchema, day, labels, matching } from '../../platform/address-state.ts';
+import { type AddressSchema, day, matching, searchText } from '../../platform/address-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -24,7 +24,7 @@ export interface ShownLog {
 
 /** Shared URL state; each list adds its own filters. */
 export const logInAddress: AddressSchema<ShownLog> = {
-  search: labels(PLACE_MAX_CHARACTERS),
+  search: searchText(PLACE_MAX_CHARACTERS),
   member: matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
   from: day,
   to: day,

@@ -63,6 +63,6 @@ export function Trace({ label, text }: { label: string; text: string }) {
 
 /** Converts 'excessive_login_attempts' or 'notice.workWaits' to text; documented names keep their label. */
 export function readName(name: string): string {
-  const labels = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return labels.charAt(0).toUpperCase() + labels.slice(1);
+  const spaced = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

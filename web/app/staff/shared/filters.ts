@@ -4,10 +4,10 @@ import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/con
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
-import { type AddressSchema, labels, oneOf } from '../../platform/address-state.ts';
+import { type AddressSchema, oneOf, searchText } from '../../platform/address-state.ts';
 import { staffTexts } from './texts.ts';
 
-export const searchInAddress = { search: labels(PLACE_MAX_CHARACTERS) };
+export const searchInAddress = { search: searchText(PLACE_MAX_CHARACTERS) };
 export interface ShownMembers {
   search: string;
   tier: Tier | '';

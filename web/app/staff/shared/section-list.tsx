@@ -19,7 +19,7 @@ export function Waiting({ kinds, work }: { kinds: readonly (keyof OpenWork)[]; w
   const count = kinds.reduce((sum, kind) => sum + (work?.[kind] ?? 0), 0);
   if (count === 0) return null;
   const shown = shownOf(count);
-  return <Count shown={shown} labels={staffTexts.openWork(shown)} />;
+  return <Count shown={shown} label={staffTexts.openWork(shown)} />;
 }
 
 export function SectionList({ onChosen }: { onChosen?: () => void }) {

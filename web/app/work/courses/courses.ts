@@ -2,7 +2,7 @@ import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
 import type { CourseId, CourseView, Lesson } from '@bros/contract/work/courses';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, labels, oneOf } from '../../platform/address-state.ts';
+import { type AddressSchema, oneOf, searchText } from '../../platform/address-state.ts';
 import { api } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
@@ -22,7 +22,7 @@ export interface ShownCourses {
 }
 
 export const coursesInAddress: AddressSchema<ShownCourses> = {
-  search: labels(PLACE_MAX_CHARACTERS),
+  search: searchText(PLACE_MAX_CHARACTERS),
   level: oneOf(COURSE_LEVELS, null),
   price: oneOf(PRICES_CENTS, null),
   weeks: oneOf(WEEKS, null),

@@ -111,7 +111,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
               {shortTime(new Date(last.sentAt))}
             </time>
           )}
-          {own.unreadCount > 0 && <Count shown={unreadTexts.count(own.unreadCount)} labels={texts.unread(own.unreadCount)} />}
+          {own.unreadCount > 0 && <Count shown={unreadTexts.count(own.unreadCount)} label={texts.unread(own.unreadCount)} />}
         </span>
       </Link>
     </li>
@@ -119,8 +119,8 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
 }
 
 function wordsOf({ beginning, isOwn, isDeleted }: NonNullable<DirectRoom['last']>): string {
-  const labels = isDeleted ? texts.deleted : beginning || texts.photo;
-  return isOwn ? texts.own(labels) : labels;
+  const preview = isDeleted ? texts.deleted : beginning || texts.photo;
+  return isOwn ? texts.own(preview) : preview;
 }
 
 function shortTime(moment: Date): string {

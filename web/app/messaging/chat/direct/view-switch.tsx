@@ -16,7 +16,7 @@ export function ViewSwitch({ isDirect }: { isDirect: boolean }) {
       </Link>
       <Link to="?direct" className={styles.view} aria-current={isDirect ? 'page' : undefined}>
         {texts.title}
-        {waiting > 0 && <Count shown={unreadTexts.count(waiting)} labels={texts.unreadThreads(waiting)} />}
+        {waiting > 0 && <Count shown={unreadTexts.count(waiting)} label={texts.unreadThreads(waiting)} />}
       </Link>
     </nav>
   );

@@ -12,8 +12,8 @@ import styles from './room-panel.module.css';
 const heard = new Map<RoomId, number>();
 
 function spokenMessage({ content, photos }: ChatMessage): string {
-  const labels = spokenWords(content, location.origin, chatTexts.link);
-  return photos.length > 0 ? [photoTexts.spoken(photos.length), labels].filter(Boolean).join(': ') : labels;
+  const readText = spokenWords(content, location.origin, chatTexts.link);
+  return photos.length > 0 ? [photoTexts.spoken(photos.length), readText].filter(Boolean).join(': ') : readText;
 }
 
 function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {

@@ -45,7 +45,7 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
           {room.name}
           <span className="visually-hidden">{isActive ? chatTexts.active : chatTexts.inactive}</span>
         </span>
-        {unread > 0 && <Count shown={unreadTexts.count(unread)} labels={chatTexts.unread(unread)} />}
+        {unread > 0 && <Count shown={unreadTexts.count(unread)} label={chatTexts.unread(unread)} />}
         {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className={styles.muted} />}
         <span className={styles.count}>{membership === 'left' ? roomActionTexts.left : chatTexts.members(room.memberCount)}</span>
       </Link>

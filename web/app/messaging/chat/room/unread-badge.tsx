@@ -4,5 +4,5 @@ import { unreadTexts } from './unread-texts.ts';
 
 export default function UnreadBadge() {
   const unread = useUnreadMessages();
-  return unread === 0 ? null : <Count shown={unreadTexts.count(unread)} labels={unreadTexts.unread(unread)} />;
+  return unread === 0 ? null : <Count shown={unreadTexts.count(unread)} label={unreadTexts.unread(unread)} />;
 }

@@ -31,7 +31,7 @@ export interface MessageInputProps {
   /** True while the text is being sent; the field keeps it until then. Callers that leave it out see the field cleared at once. */
   isBusy?: boolean;
   startsFocused?: boolean;
-  labels?: InputWords;
+  labels?: InputLabels;
   /** Without a member the field takes no photos. */
   photosOf?: PhotoSender;
   onSend: (written: DraftContent) => void;
@@ -42,7 +42,7 @@ export interface MessageInputProps {
   onArrowUp?: () => void;
 }
 
-interface InputWords {
+interface InputLabels {
   /** The visible label of the field; without one the label is for screen readers only. */
   input?: string;
   hint: string;
@@ -52,7 +52,7 @@ interface InputWords {
   cancel?: string;
 }
 
-const NEW_MESSAGE: InputWords = { hint: chatTexts.hint, send: chatTexts.send, sendLong: chatTexts.sendMessage };
+const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: chatTexts.send, sendLong: chatTexts.sendMessage };
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 

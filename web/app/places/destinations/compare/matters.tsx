@@ -17,7 +17,7 @@ export interface Matter {
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }
 
-const note = (labels: string) => <span className={styles.note}>{labels}</span>;
+const note = (text: string) => <span className={styles.note}>{text}</span>;
 
 export const MATTERS: readonly Matter[] = [
   {
@@ -91,9 +91,9 @@ function Visas({ notes }: { notes: DestinationPage['visaNotes'] }) {
   const whose = (passports: (typeof notes)[number]['passports']) => passports.join(', ') || texts.allPassports;
   return (
     <ul>
-      {notes.map(({ passports, note: labels }) => (
-        <li key={labels}>
-          <strong>{whose(passports)}:</strong> {labels}
+      {notes.map(({ passports, note: text }) => (
+        <li key={text}>
+          <strong>{whose(passports)}:</strong> {text}
         </li>
       ))}
     </ul>

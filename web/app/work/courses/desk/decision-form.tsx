@@ -22,7 +22,7 @@ import { deskTexts } from './texts.ts';
 
 const { copy: texts } = deskTexts;
 
-type Words = Record<string, string>;
+type Comments = Record<string, string>;
 const REASON = 'reason';
 
 const LOOKS = { approved: 'accent', changesAsked: 'primary', refused: 'danger' } as const;
@@ -38,19 +38,19 @@ const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && t
 /** Unsent text survives a reload. */
 export function DecisionForm({ draft, children }: DecisionFormProps) {
   const draftName = `course-decision-${draft.id}-${draft.version}`;
-  const [labels, setWords] = useState<Words>(() => readDraft(draftName) ?? {});
+  const [lessonComments, setLessonComments] = useState<Comments>(() => readDraft(draftName) ?? {});
   const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefreshCourses();
   const navigate = useNavigate();
   const set = (name: string) => (text: string) => {
-    const next = { ...labels, [name]: text };
-    setWords(next);
+    const next = { ...lessonComments, [name]: text };
+    setLessonComments(next);
     keepDraft(draftName, next);
   };
 
   async function decide(decision: CourseDecision): Promise<void> {
     setFailure(null);
-    const comments = Object.entries(labels)
+    const comments = Object.entries(lessonComments)
       .filter(isOfLesson)
       .map(([lessonId, text]) => ({ lessonId: lessonId as DraftLesson['id'], text }));
     try {
@@ -58,7 +58,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
         courseId: draft.id,
         version: draft.version,
         decision,
-        reason: labels[REASON] ?? '',
+        reason: lessonComments[REASON] ?? '',
         comments,
       });
     } catch (error) {
@@ -72,7 +72,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
 
   const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
   const errors = invalid
-    ? placeIssues<Words>(invalid.fields, { reason: { other: texts.wrongReason }, comments: { other: texts.wrongComments } })
+    ? placeIssues<Comments>(invalid.fields, { reason: { other: texts.wrongReason }, comments: { other: texts.wrongComments } })
     : {};
   return (
     <Stack gap="large">
@@ -81,7 +81,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
           name={`comment-${id}`}
           label={texts.comment(title)}
           hint={texts.commentHint}
-          value={labels[id] ?? ''}
+          value={lessonComments[id] ?? ''}
           onChange={set(id)}
           limit={COURSE_COMMENT_MAX_CHARACTERS}
           isRequired={false}
@@ -94,7 +94,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
           name={REASON}
           label={texts.reason}
           hint={texts.reasonHint}
-          value={labels[REASON] ?? ''}
+          value={lessonComments[REASON] ?? ''}
           onChange={set(REASON)}
           error={errors.reason?.text ?? errors.comments?.text ?? null}
           limit={COURSE_REASON_MAX_CHARACTERS}

@@ -23,7 +23,7 @@ export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const course = useCourse(courseId as CourseId);
   const lesson = useLesson(courseId as CourseId, lessonId as Lesson['id']);
-  const labels = useMarkdown(lesson.data?.text || undefined);
+  const markdown = useMarkdown(lesson.data?.text || undefined);
   const session = useSession();
   const title = lesson.data?.title;
   useEffect(() => {
@@ -36,8 +36,8 @@ export default function LessonPage() {
     return <Closed courseId={courseId} title={texts.goneTitle} text={texts.goneText} />;
   }
   // Waits for the texts too, to avoid layout shifts.
-  if (!course.data || !lesson.data || labels.data === undefined)
-    return <Loading query={[course, lesson, labels]} failed={texts.loadFailed} shape="card" lines={3} />;
+  if (!course.data || !lesson.data || markdown.data === undefined)
+    return <Loading query={[course, lesson, markdown]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <LessonSheet key={lessonId} course={course.data} lesson={lesson.data} isMember={session.status === 'signedIn'} />;
 }
 

@@ -33,7 +33,7 @@ interface LessonSheetProps {
 export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
   const { title, moduleTitle, video, text } = lesson;
   const { learning } = course;
-  const labels = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <article className={page.sheet}>
       <Link to={paths.course(course.id)} className={page.back}>
@@ -56,9 +56,9 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
           {text && (
             <>
               <div>
-                <ListenButton title={title} text={() => labels.current?.textContent ?? ''} />
+                <ListenButton title={title} text={() => content.current?.textContent ?? ''} />
               </div>
-              <div ref={labels}>
+              <div ref={content}>
                 <Markdown text={text} />
               </div>
             </>
