@@ -19,13 +19,13 @@ test('an admin announces something to one tier; a member reads it, puts it away 
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Text').fill('The desk is closed on Friday.');
-  await dialog.getByLabel('Leads to').fill('https://elsewhere.example');
+  await dialog.getByLabel('Links to').fill('https://elsewhere.example');
   await dialog.getByLabel('Level').selectOption('Important');
   for (const tier of ['Browser', 'Explorer', 'Legend']) await dialog.getByLabel(tier).uncheck();
   await dialog.getByRole('button', { name: 'Announce' }).click();
   await expect(dialog.getByText('Please enter the address of one of our screens')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Leads to').fill(paths.dashboardChat);
+  await dialog.getByLabel('Links to').fill(paths.dashboardChat);
   await dialog.getByRole('button', { name: 'Announce' }).click();
   const row = page.getByRole('row', { name: title });
   await expect(row.getByText('Running')).toBeVisible();

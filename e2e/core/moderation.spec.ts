@@ -26,7 +26,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expect(input).toHaveValue('I will kill you');
 
   const earlier = `You are an idiot, earlier ${mark}`;
-  const waiting = author.getByText('Waiting for a person to look at it.');
+  const waiting = author.getByText('Waiting for a person to review it.');
   for (const [place, text] of [earlier, insult].entries()) {
     await input.fill(text);
     await input.press('Enter');
@@ -91,7 +91,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expectAccessible(author);
   await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(author.getByText('Your appeal waits for an answer.')).toBeVisible();
+  await expect(author.getByText('Your appeal is waiting for an answer.')).toBeVisible();
   // An appeal goes to another moderator than the one who decided the case.
   await staff.reload();
   await expect(theCase).toHaveCount(0);

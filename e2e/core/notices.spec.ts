@@ -155,12 +155,12 @@ test('emails are chosen by four switches, and each topic by one on each channel,
   });
 
   await test.step('quiet hours and a daily mail', async () => {
-    const times = page.getByRole('region', { name: 'When mails come' });
-    const [pace, quiet] = [times.getByLabel('Mails about activity'), times.getByRole('switch', { name: 'Quiet hours' })];
+    const times = page.getByRole('region', { name: 'When emails arrive' });
+    const [pace, quiet] = [times.getByLabel('Emails about activity'), times.getByRole('switch', { name: 'Quiet hours' })];
     await expect(quiet).not.toBeChecked();
     await expect(times.getByLabel('Time zone')).toHaveCount(0);
     await pace.selectOption('Once a day');
-    await expect(times.getByLabel('Time of the daily mail')).toHaveValue('480');
+    await expect(times.getByLabel('Time of the daily email')).toHaveValue('480');
     await expect(pace).toBeFocused();
     await quiet.press('Space');
     await expect(quiet).toBeChecked();
@@ -179,7 +179,7 @@ test('emails are chosen by four switches, and each topic by one on each channel,
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;
-    await expect(times.getByText('This device is on')).toBeVisible();
+    await expect(times.getByText('This device uses')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(quiet).toBeChecked();
@@ -237,7 +237,7 @@ test('a device is switched on for notifications, and each topic has a switch for
   await expect(device).not.toBeChecked();
   await expect(device).toHaveAccessibleDescription('Your browser asks for your permission first.');
   await device.press('Space');
-  await expect(page.getByText('This device shows them from now on.')).toBeVisible();
+  await expect(page.getByText('This device now shows them.')).toBeVisible();
   await expect(device).toBeChecked();
   await expect(device).toBeFocused();
   await expectAccessible(page);
@@ -253,11 +253,11 @@ test('a device is switched on for notifications, and each topic has a switch for
   await test.step('off, when the server refuses and when it does not', async () => {
     await page.route('**/api/push/subscription', refuse);
     await device.press('Space');
-    await expect(page.getByText('could not be switched')).toBeVisible();
+    await expect(page.getByText('could not change notifications')).toBeVisible();
     await expect(device).toBeChecked();
     await page.unroute('**/api/push/subscription');
     await device.press('Space');
-    await expect(page.getByText('This device shows no more of them.')).toBeVisible();
+    await expect(page.getByText('This device no longer shows them.')).toBeVisible();
     await expect(device).not.toBeChecked();
   });
 
@@ -312,5 +312,5 @@ test('the last link of a mail ends mails of its topic @phone-full', async ({ pag
   await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await visitor.goto('about:blank');
   await visitor.goto(paths.unsubscribe);
-  await expect(visitor.getByRole('heading', { name: 'This page needs the link from a mail' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This page needs the link from an email' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('an admin settles the partner’s address, another window may not save over
 
   await partner.getByLabel('Address').fill('http://partner.example.com');
   await partner.getByRole('button', { name: 'Save' }).click();
-  await expect(partner.getByText('Please enter a whole address that begins with https://')).toBeVisible();
+  await expect(partner.getByText('Please enter a full address that begins with https://')).toBeVisible();
   await expect(partner.getByLabel('Address')).toHaveValue('http://partner.example.com');
   await partner.getByLabel('Address').fill(PARTNER);
   await partner.getByRole('button', { name: 'Save' }).click();
@@ -35,7 +35,7 @@ test('an admin settles the partner’s address, another window may not save over
   await expect(partnerInSecond.getByText(`Adam saved something else: ‘${PARTNER}’`)).toBeVisible();
   await expect(partnerInSecond.getByLabel('Address')).toHaveValue('https://other.example.com/');
   await expectAccessible(second);
-  await partnerInSecond.getByRole('button', { name: 'Take it over' }).click();
+  await partnerInSecond.getByRole('button', { name: 'Use that one' }).click();
   await expect(partnerInSecond.getByLabel('Address')).toHaveValue(PARTNER);
 
   const visitor = await openBrowser();

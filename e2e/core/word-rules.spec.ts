@@ -21,7 +21,7 @@ test('an admin tries a phrase on the messages of rooms, adds it, turns it off an
   await page.goto(paths.adminWordRules);
   await page.getByRole('button', { name: 'New word rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'New word rule' });
-  const tryIt = dialog.getByRole('button', { name: 'Try it on the last 10,000 messages' });
+  const tryIt = dialog.getByRole('button', { name: 'Test it on the last 10,000 messages' });
   await expect(tryIt).toBeDisabled();
   await dialog.getByLabel('Phrase').fill('*lums');
   await tryIt.click();
@@ -33,7 +33,7 @@ test('an admin tries a phrase on the messages of rooms, adds it, turns it off an
   await expect(dialog.getByText(/It would stop none/)).toHaveCount(0);
   await tryIt.click();
   await expect(dialog.getByText(/It would hold 1 of [\d,]+ messages?, by 1 member/)).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Messages that it would stop' }).locator('mark')).toHaveText(
+  await expect(dialog.getByRole('list', { name: 'Messages it would stop' }).locator('mark')).toHaveText(
     phrase.toUpperCase(),
   );
   await expectAccessible(page);
@@ -50,11 +50,11 @@ test('an admin tries a phrase on the messages of rooms, adds it, turns it off an
   await moderator.goto(`${paths.adminWordRules}?search=${phrase.replace(' ', '+')}`);
   await expect(moderator.getByRole('row', { name: phrase })).toBeVisible();
   await expect(moderator.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
-  await moderator.getByRole('button', { name: 'Try a phrase' }).click();
-  const trial = moderator.getByRole('dialog', { name: 'Try a phrase' });
+  await moderator.getByRole('button', { name: 'Test a phrase' }).click();
+  const trial = moderator.getByRole('dialog', { name: 'Test a phrase' });
   await trial.getByLabel('Phrase').fill(phrase);
-  await trial.getByRole('button', { name: 'Try it on the last 10,000 messages' }).click();
-  await expect(trial.getByText(/1 more has the phrase and is stopped already/)).toBeVisible();
+  await trial.getByRole('button', { name: 'Test it on the last 10,000 messages' }).click();
+  await expect(trial.getByText(/1 more has the phrase and is already stopped/)).toBeVisible();
   await expectAccessible(moderator);
 
   await row.getByRole('button', { name: `Edit ‘${phrase}’` }).click();

@@ -53,16 +53,16 @@ test('a newcomer comes from an invitation to a first conversation in few presses
     presses += 1;
     await what.click();
   };
-  const chosenPlan = page.getByRole('link', { name: 'Go on with Explorer' });
+  const chosenPlan = page.getByRole('link', { name: 'Continue with Explorer' });
   await expect(chosenPlan).toBeVisible();
   const today = page.getByRole('region', { name: /^Today/ });
-  await expect(today.getByRole('heading', { name: 'Who is here' })).toBeVisible();
+  await expect(today.getByRole('heading', { name: 'Who’s here' })).toBeVisible();
   await expect(today.getByText('Too few members nearby')).toHaveCount(0);
   await today.getByLabel('Where are you?').fill(CITY.query);
   await press(today.getByRole('option', { name: new RegExp(CITY.name) }).first());
   await press(today.getByRole('button', { name: 'Hiking' }));
   await expectAccessible(page);
-  await press(today.getByRole('button', { name: 'Show me who is there' }));
+  await press(today.getByRole('button', { name: 'Show me who’s there' }));
   await expect(today).toContainText(`in ${CITY.name}`);
   await expect(today).not.toContainText(inviter.name);
 
@@ -72,7 +72,7 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   const checkout = await opening;
   await checkout.getByRole('radio', { name: 'Pays 4242' }).check();
   await checkout.getByRole('button', { name: /^Pay / }).click();
-  await expect(checkout.getByText('You are in: Explorer')).toBeVisible();
+  await expect(checkout.getByText('You’re in: Explorer')).toBeVisible();
   await checkout.close();
   await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
 

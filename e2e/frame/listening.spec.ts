@@ -35,7 +35,7 @@ test('a Browser hears destinations: queue, play, pause, next, speed, voice', asy
   const play = control(page, `Play ${first}`);
   await expect(play).toBeFocused();
   const [second, third] = [await listenTo(page, 1), await listenTo(page, 2)];
-  await expect(page.getByRole('status').filter({ hasText: `${third} is in the queue, number 3.` })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: `${third} is number 3 in the queue.` })).toBeAttached();
   expect(await readSpoken(page), 'nothing speaks by itself').toEqual([]);
 
   await play.click();

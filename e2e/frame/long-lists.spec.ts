@@ -21,7 +21,7 @@ async function answerInPages(page: Page, address: string | RegExp, rows: readonl
 
 async function loadAll(within: Page | Locator, rows: number, label = 'Load more'): Promise<void> {
   for (let pages = 1; pages < rows / PAGE_SIZE; pages += 1) await within.getByRole('button', { name: label }).click();
-  await within.getByText('That is all.').scrollIntoViewIfNeeded();
+  await within.getByText('That’s all.').scrollIntoViewIfNeeded();
 }
 
 async function fillDirectory(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ test('the palette leads to screens, rooms, cities and people', async ({ page, ba
 
   await page.keyboard.press('ControlOrMeta+k');
   await input.fill('no such place at all');
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing by that name.');
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing with that name.');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
 });

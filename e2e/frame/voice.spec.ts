@@ -44,7 +44,7 @@ test('a member speaks into a search box and a message, and nothing is sent by it
   await page.goto(paths.dashboardDestinations);
   await page.getByRole('button', { name: 'Speak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Speak' });
-  await expect(dialog.getByText('Your browser recognises the words')).toBeVisible();
+  await expect(dialog.getByText('Your browser recognizes the words')).toBeVisible();
   expect(await page.evaluate(() => window.isHearing)).toBeUndefined();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start' }).click();

@@ -50,11 +50,11 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   const stranger = await openBrowser();
   await explorer(stranger.request, site, 'Tobias');
   await stranger.goto(address);
-  await expect(stranger.getByText('This event is not here')).toBeVisible();
+  await expect(stranger.getByText('Event not found')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('This is a draft')).toHaveCount(0);
   await expect(page.getByText('Number 1 of 3 in a series')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Other dates of this series' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Other dates in this series' }).getByRole('link')).toHaveCount(2);
   await reader.goto(calendarOf(day));
   await expect(card(reader, title)).toHaveCount(1);
   await expect(card(reader, title).getByText('and 2 more')).toBeVisible();
@@ -70,7 +70,7 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await first.getByLabel('Title').fill(`${title}, warm water`);
   await first.getByRole('button', { name: 'Save event' }).click();
   await expect(host.getByRole('heading', { level: 1, name: `${title}, warm water` })).toBeVisible();
-  await second.getByLabel('What do you change?').selectOption('This one and all that follow');
+  await second.getByLabel('What do you want to change?').selectOption('This one and all later ones');
   await second.getByRole('button', { name: 'Save event' }).click();
   await expect(second.getByText('Changed elsewhere')).toBeVisible();
   await expect(second.getByText(`${title}, warm water`)).toBeVisible();
@@ -106,8 +106,8 @@ test('staff hide an event, show it again, and cancel it with a reason that its g
   const hiding = staff.getByRole('dialog', { name: 'Hide this event?' });
   await hiding.getByLabel('Why?').fill('It asks for money in advance.');
   await hiding.getByRole('button', { name: 'Hide' }).click();
-  await expect(staff.getByText('Nobody but its hosts, its guests and our staff sees it now.')).toBeVisible();
-  await expect(guest.getByText('This event is not here')).toBeVisible();
+  await expect(staff.getByText('Only its hosts, its guests and our staff can see it now.')).toBeVisible();
+  await expect(guest.getByText('Event not found')).toBeVisible();
   await expectAccessible(staff);
   await choose('Show again');
   const showing = staff.getByRole('dialog', { name: 'Show this event again?' });

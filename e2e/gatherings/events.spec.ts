@@ -162,7 +162,7 @@ test('a visitor reads a public event and no other, and a Browser sees how many g
   await expect(visitor.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', /login.*events/);
   await expectAccessible(visitor);
   await visitor.goto(paths.event(randomUUID()));
-  await expect(visitor.getByText('This event is not here')).toBeVisible();
+  await expect(visitor.getByText('Event not found')).toBeVisible();
   await visitor.goto(paths.calendar);
   await expect(visitor.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Go to Login' })).toBeVisible();
@@ -184,7 +184,7 @@ test('a calendar feed is made, shown once, and ended', async ({ page, baseURL })
   await page.reload();
   await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
   await expect(page.getByLabel('Feed address')).toHaveCount(0);
-  await page.getByRole('button', { name: 'End the feed' }).click();
+  await page.getByRole('button', { name: 'Turn off the feed' }).click();
   await expect(page.getByText('The feed is off.')).toBeVisible();
   expect(await read()).toBe(404);
 });

@@ -74,7 +74,7 @@ test('a Legend asks the desk, which answers in another browser, and both see eac
   await staff.getByLabel('Then').selectOption('Close it as done');
   await staff.getByRole('button', { name: 'Send answer' }).click();
   await expect(member.getByText('Found it: see the file.')).toBeVisible();
-  await expect(member.getByText('This request is done. A new message takes it up again.')).toBeVisible();
+  await expect(member.getByText('This request is done. A new message reopens it.')).toBeVisible();
   await expect(member.getByText('You know the landlord.')).toBeHidden();
   const saved = member.waitForEvent('download');
   await member.getByRole('button', { name: /Ticket\.pdf/ }).click();

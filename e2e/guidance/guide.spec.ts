@@ -44,7 +44,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
 
   await question(page).fill('Plan three days in Lisbon from 2027-05-03');
   await question(page).press('Enter');
-  await page.getByRole('button', { name: 'Keep as a trip' }).click();
+  await page.getByRole('button', { name: 'Save as a trip' }).click();
   await expect(page.getByText(/is in your travel history\./)).toBeVisible();
   await expect(answers(page).getByRole('link', { name: 'See my trips' })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await reason.getByLabel('Reason').selectOption('It is out of date');
   await reason.getByLabel('What should it have said?').fill(`Rents rose, ${conversation.slice(-8)}`);
   await reason.getByRole('checkbox').click();
-  await reason.getByRole('button', { name: 'Keep my rating' }).click();
+  await reason.getByRole('button', { name: 'Save my rating' }).click();
   expect((await rated).ok()).toBe(true);
   await expect(first.getByRole('button', { name: 'This did not help' })).toHaveAttribute('aria-pressed', 'true');
 
@@ -89,7 +89,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByRole('heading', { name: 'Ask about a place' })).toBeVisible();
   await page.goto(conversation);
-  await expect(page.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
 });
 
 test('the palette asks the guide, which leads to the city’s room where our pages say nothing; an Explorer is offered the plan', async ({

@@ -27,7 +27,7 @@ async function downloadEverything(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Start download' }).click();
   const download = await begun;
   expect(download.suggestedFilename()).toMatch(/^bros-abroad-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(page.getByText('Your download has begun')).toBeVisible();
+  await expect(page.getByText('Your download has started')).toBeVisible();
   return listZip(await readFile(await download.path()));
 }
 

@@ -321,7 +321,7 @@ test.describe('security', () => {
     await page.getByLabel('Name').fill('Night train laptop');
     await page.getByLabel('Current password').fill(member.password);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('Night train laptop can sign you in from now on.')).toBeVisible();
+    await expect(page.getByText('You can now sign in with Night train laptop.')).toBeVisible();
     await signOut(page);
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -384,8 +384,8 @@ test.describe('security', () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill(email);
     await page.getByLabel('Current password').fill(member.password);
-    await page.getByRole('button', { name: 'Send approval mail' }).click();
-    await expect(page.getByText(`We've sent a mail to ${member.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send approval email' }).click();
+    await expect(page.getByText(`We've sent an email to ${member.email}.`)).toBeVisible();
     await page.goto(await waitForLink(request, member.email, SUBJECTS.approveEmailChange));
     await expect(page.getByRole('heading', { name: 'Change approved' })).toBeVisible();
     await page.goto(await waitForLink(request, email, SUBJECTS.confirmNewEmail));
@@ -415,16 +415,16 @@ test.describe('security', () => {
 
     const link = await waitForLink(request, member.email, SUBJECTS.emailChanged);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wasn’t this you?' })).toBeVisible();
     await expect(page).toHaveURL(paths.restoreEmail);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Bring back my address' }).click();
+    await page.getByRole('button', { name: 'Restore my address' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is locked and safe' })).toBeVisible();
     await expectAccessible(page);
     await expect(thief.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await page.goto(paths.login);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
     await page.goto(paths.restoreEmailWithToken('cut-off'));
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 

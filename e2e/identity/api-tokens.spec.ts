@@ -30,7 +30,7 @@ test('a member creates a token, a script uses it, and the member revokes it', as
   await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
   const token = (await dialog.getByText(/^bros_/).textContent()) ?? '';
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await expect(section.getByText(`ends in ${token.slice(-4)}`)).toHaveCount(1);
   await expect(page.getByText(token)).toHaveCount(0);
 

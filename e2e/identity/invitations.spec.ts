@@ -43,7 +43,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   await dialog.getByLabel('Number of sign-ups').fill('0');
   await dialog.getByRole('button', { name: 'Make code' }).click();
   await expect(dialog.getByText('Please say what it is for, in at most 80 characters.')).toBeVisible();
-  await expect(dialog.getByText('Please enter a whole number from 1 to 10,000, or nothing.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a whole number from 1 to 10,000, or leave it empty.')).toBeVisible();
   await expectAccessible(legend);
   await dialog.getByLabel('Label').fill('Meetup in Porto');
   await dialog.getByLabel('Number of sign-ups').fill('1');
@@ -60,7 +60,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   await visitor.getByRole('button', { name: 'Create Account' }).click();
   await expect(visitor.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
   await expect(row.getByText('Used up')).toBeVisible();
-  const funnel = async (column: string) => cell(legend, 'What came of each code', /Meetup in Porto/, column);
+  const funnel = async (column: string) => cell(legend, 'How each code did', /Meetup in Porto/, column);
   await expect(await funnel('Clicks')).toHaveText('1');
   await expect(await funnel('Sign-ups')).toHaveText('1 of 1');
   await expect(await funnel('Confirmed')).toHaveText('0');
@@ -91,7 +91,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
     .press('Enter');
   await expect(row.getByText('Revoked')).toBeVisible();
   await late.reload();
-  await expect(late.getByText('This invite code was withdrawn.')).toBeVisible();
+  await expect(late.getByText('This invite code was revoked.')).toBeVisible();
 });
 
 test('a member shares a link and invites by email, and the invited person can stop the mails without an account @phone-full', async ({
@@ -109,7 +109,7 @@ test('a member shares a link and invites by email, and the invited person can st
   });
   await createMember(page.request, baseURL ?? '', { firstName: 'Silvio' });
   await page.goto(referrals);
-  await expect(page.getByRole('heading', { name: 'Several codes are part of Legend' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More codes come with Legend' })).toBeVisible();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Invite new member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a new member' });

@@ -116,7 +116,7 @@ test('a member passes the video check, and a new first photo puts the badge on h
   const photoIds = [photoId, ...photos.items.map(({ id }) => id).filter((id) => id !== photoId)];
   const ordered = await page.request.put('/api/photos', { headers: { origin: site }, data: { photoIds } });
   expect(ordered.status(), await ordered.text()).toBe(200);
-  await expect(headingOf(page, 'Your badge is on hold')).toBeVisible();
+  await expect(headingOf(page, 'Your badge is paused')).toBeVisible();
   await reader.goto(paths.member(memberId));
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(reader.getByText(/^Checked by video in /)).toHaveCount(0);
@@ -150,7 +150,7 @@ test('an unclear result comes with advice, staff refuse with a reason, and a per
   await openCheck(desk, name);
   await desk.keyboard.press('r');
   const refusal = desk.getByRole('dialog', { name: `Refuse the check of ${name}?` });
-  await refusal.getByLabel('Reason, which the member reads').fill('Please take off the sunglasses.');
+  await refusal.getByLabel('Reason, shown to the member').fill('Please take off the sunglasses.');
   await refusal.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('Our staff wrote: Please take off the sunglasses.')).toBeVisible();
 

@@ -144,7 +144,7 @@ test('a reported member is seen by staff, and the reporter hears of the decision
   await decline.getByLabel('What is wrong?').selectOption('Scam or asking for money');
   await decline.getByLabel('What happened?').fill('Wants money from a stranger');
   await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(reporter.getByText('We will tell you the outcome.')).toBeVisible();
+  await expect(reporter.getByText('We’ll notify you of the outcome.')).toBeVisible();
 
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));

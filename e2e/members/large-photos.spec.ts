@@ -81,7 +81,7 @@ test('a photo of 50 megapixels is made smaller in the browser, for the gallery a
   const addToMessage = page.getByRole('button', { name: 'Add a photo' });
   const chatBytes = nextUploadBytes(page, /\/api\/chat\/photos\//);
   await choose(page, addToMessage, photo);
-  const tray = page.getByRole('list', { name: 'Photos of this message' });
+  const tray = page.getByRole('list', { name: 'Photos in this message' });
   await expect(tray.getByRole('listitem')).toHaveCount(1);
   expect(await chatBytes).toBeLessThan(UPLOAD_MOST_BYTES);
 

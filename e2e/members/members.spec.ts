@@ -23,7 +23,7 @@ test('a Browser is told which membership shows members @phone', async ({ page, c
   await page.goto(paths.networking);
   await expect(page.getByRole('heading', { name: 'Members are part of Explorer' })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByText(/^\d+ members are inside\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ members are here\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();
   await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
 });

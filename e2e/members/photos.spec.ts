@@ -48,7 +48,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await page.goto(paths.dashboardProfile);
   await expect(panel(page).getByText('0 of 6 photos')).toBeVisible();
   await expect(
-    panel(page).getByText('JPG, PNG, WebP, GIF or AVIF. A photo of more than 10 MB is made smaller on your device first.'),
+    panel(page).getByText('JPG, PNG, WebP, GIF or AVIF. Photos over 10 MB are made smaller on your device first.'),
   ).toBeVisible();
 
   await add(page, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -81,7 +81,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   // The order shows at once; a reload before the response would abort the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
   await act(page, 'photo 2', 'Make profile picture');
-  await expect(page.getByText('Moved to place 1 of 2')).toBeAttached();
+  await expect(page.getByText('Moved to position 1 of 2')).toBeAttached();
   await expect(first).not.toHaveAttribute('src', before ?? '');
   await saved;
   await page.reload();

@@ -36,7 +36,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await page.getByLabel('Occupation').fill('Cartographer');
   await save(page);
   await expect(page.getByText('Failed to update profile. Please try again.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your account may not do this.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account cannot do this.' })).toBeVisible();
   await expect(page.getByLabel('Occupation')).toHaveValue('Cartographer');
   await page.unroute('**/api/profile');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -49,7 +49,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await save(page);
   await expect(page.getByLabel('Display name')).toBeFocused();
   await expect(page.getByText('501 of 500 characters')).toBeVisible();
-  await expect(page.getByText('A whole number from 18 to 120, or nothing.')).toBeVisible();
+  await expect(page.getByText('A whole number from 18 to 120, or leave it empty.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Display name').fill('Marco P.');
@@ -194,7 +194,7 @@ test('a member reads temperatures and clocks their own way, on every screen and 
   await page.goto(paths.dashboardProfile);
   const units = page.getByRole('region', { name: 'Units and clock' });
   await units.getByLabel('Temperatures').selectOption('Celsius first');
-  await expect(page.getByText('All screens use them from now on.')).toBeVisible();
+  await expect(page.getByText('All screens now use them.')).toBeVisible();
   await units.getByLabel('Clock').selectOption('24 hours (17:30)');
   await expect
     .poll(async () => (await (await page.request.get('/api/auth/session')).json()).session.member.units)

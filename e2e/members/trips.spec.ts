@@ -71,10 +71,10 @@ test('two who will be in one city learn of it at once, and find each other there
   await marco.keyboard.press('Escape');
   await expect(marco.getByRole('option')).toHaveCount(0);
   await fillTrip(marco, { city: 'Lisbon', from: day(15), to: day(12) });
-  await expect(marco.getByText('You can rate and review this trip once it has begun.')).toBeVisible();
+  await expect(marco.getByText('You can rate and review this trip once it has started.')).toBeVisible();
   await expectAccessible(marco);
   await marco.getByRole('button', { name: 'Save trip' }).click();
-  await expect(marco.getByText('Please enter a day that is not before the first, or none.')).toBeVisible();
+  await expect(marco.getByText('Please enter a day that is not before the first, or leave it empty.')).toBeVisible();
   await marco.getByRole('dialog').getByLabel(/^To/).fill(day(25));
   await marco.getByRole('button', { name: 'Save trip' }).click();
   await expect(marco.getByText('Trip added')).toBeVisible();
@@ -160,19 +160,19 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   await page.getByRole('button', { name: 'Import and export' }).click();
   await page.getByRole('menuitem', { name: 'Import from a file' }).click();
   const wrong = { name: 'trips.csv', mimeType: 'text/csv', buffer: Buffer.from('town\nBangkok') };
-  await dialog.getByLabel('File of trips').setInputFiles(wrong);
+  await dialog.getByLabel('Trip file').setInputFiles(wrong);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('Line 1: The column “city” is missing.')).toBeVisible();
-  await dialog.getByLabel('File of trips').setInputFiles(file);
+  await dialog.getByLabel('Trip file').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('Will be added')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 trip' }).click();
   await expect(dialog.getByText('1 trip added')).toBeVisible();
   for (const same of [calendar, gpx]) {
-    await dialog.getByLabel('File of trips').setInputFiles(same);
+    await dialog.getByLabel('Trip file').setInputFiles(same);
     await dialog.getByRole('button', { name: 'Check' }).click();
-    await expect(dialog.getByText('1 is in your history already.')).toBeVisible();
+    await expect(dialog.getByText('1 is already in your history.')).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(trip.getByText('Written here')).toBeVisible();
@@ -249,7 +249,7 @@ test('an edit of a trip that comes back says so where somebody changed the same 
   expect((await save(2, { leavesOn: '2024-02-12', review: 'Written there' })).ok()).toBe(true);
   await page.reload();
   await edit();
-  await expect(dialog.getByText('Something here was changed since you wrote it')).toBeVisible();
+  await expect(dialog.getByText('Something here has changed since you wrote it')).toBeVisible();
   await expect(dialog.getByLabel(/^Review/)).toHaveValue('Written here');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog.getByLabel(/^Review/)).toHaveValue('Written there');

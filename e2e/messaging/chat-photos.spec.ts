@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-const tray = (page: Page) => page.getByRole('list', { name: 'Photos of this message' });
+const tray = (page: Page) => page.getByRole('list', { name: 'Photos in this message' });
 
 async function openRoom(page: Page, slug: string): Promise<void> {
   await page.goto(`${paths.chat}?room=${slug}`);
@@ -38,7 +38,7 @@ test('photos go with a message, are seen whole at a press, and not by who sees n
 
   await choose(page, { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('No picture at all') });
   await expect(tray(page).getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'Take out photo 1' }).click();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(tray(page)).toBeHidden();
 
   await choose(page, pictureFile('bay.png', [15, 118, 110], 40, 30));

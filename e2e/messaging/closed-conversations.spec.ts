@@ -49,7 +49,7 @@ test('a member whom the other one blocked first reports them with the conversati
   await dialog.getByRole('checkbox', { name: 'Add their posts' }).check();
   await expectAccessible(left);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(left.getByText('We will tell you the outcome.')).toBeVisible();
+  await expect(left.getByText('We’ll notify you of the outcome.')).toBeVisible();
 
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));

@@ -82,7 +82,7 @@ test('two connections write to each other, live, until one blocks the other @pho
 
   await omar.getByRole('button', { name: 'Actions for Diego' }).click();
   await omar.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(omar.getByText('The next message brings it back.')).toBeVisible();
+  await expect(omar.getByText('The next message unarchives it.')).toBeVisible();
   await send(diego, 'Nine it is.');
   await expect(log(omar, 'Diego')).toContainText('Nine it is.');
 
@@ -95,7 +95,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await expect(omar.getByText('This member can no longer be reached.', { exact: false })).toBeVisible();
   await expectAccessible(diego);
   await diego.goto(paths.dashboardDirect(omarId));
-  await expect(diego.getByText('This conversation is not open')).toBeVisible();
+  await expect(diego.getByText('Conversation not found')).toBeVisible();
 });
 
 test('the way to the messages leads to the newest unread conversation', async ({ page: diego, openBrowser, baseURL }) => {

@@ -55,7 +55,7 @@ for (const [width, height, takesTurns] of [
     await expect(panel.getByRole('heading', { name: /^Money/ })).toBeInViewport();
     await expect(room).toBeInViewport();
 
-    const views = page.getByRole('navigation', { name: 'What to see of the chat' });
+    const views = page.getByRole('navigation', { name: 'What to show in the chat' });
     if (takesTurns) await views.getByRole('link', { name: /^Direct/ }).click();
     const direct = page.getByRole('region', { name: 'Direct messages' });
     const entry = direct.getByRole('link', { name: 'Omar' });

@@ -35,7 +35,7 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await pay(checkout, 'Asks for a second step');
   await checkout.getByRole('button', { name: 'Confirm the payment' }).click();
 
-  await expect(checkout.getByText('You are in: Explorer')).toBeVisible();
+  await expect(checkout.getByText('You’re in: Explorer')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
   await expectAccessible(page);
   await checkout.getByRole('link', { name: 'Go to the chat rooms' }).click();
@@ -53,7 +53,7 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change the plan' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
-  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  await dialog.getByRole('button', { name: 'Keep it as it is' }).click();
 
   await page.getByRole('button', { name: 'Open customer portal' }).click();
   await page.getByRole('radio', { name: 'Pays 4242' }).check();
@@ -68,7 +68,7 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await expect(page.getByRole('listitem').filter({ hasText: 'Legend, change of plan' })).toContainText('$20.00');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   await dialog.getByRole('button', { name: 'Cancel membership' }).click();
-  await expect(page.getByText('It is not charged again.').first()).toBeVisible();
+  await expect(page.getByText('You will not be charged again.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep membership' }).click();
   await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
 
@@ -91,6 +91,6 @@ test('a subscription that cannot be checked is told in a toast too', async ({ pa
   await page.goto(paths.payment);
   await expect(page.getByRole('heading', { name: 'Error checking subscription' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Error checking subscription' }).last()).toContainText(
-    'Your account may not do this.',
+    'Your account cannot do this.',
   );
 });

@@ -15,7 +15,7 @@ async function subscribe(page: Page, site: string, tier: string): Promise<void> 
   const answer = await page.request.post('/api/billing/checkout', { headers: { origin: site }, data: wish });
   await page.goto(((await answer.json()) as { url: string }).url);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText(/^You are in: /)).toBeVisible();
+  await expect(page.getByText(/^You’re in: /)).toBeVisible();
 }
 
 async function download(page: Page, button: string): Promise<Buffer> {

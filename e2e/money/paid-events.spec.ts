@@ -10,7 +10,7 @@ async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join Event' }).click();
   const dialog = page.getByRole('dialog', { name: /^Join / });
   await expect(dialog).toContainText('A seat costs $25.00.');
-  await expect(dialog).toContainText('you get everything back. After that nothing comes back.');
+  await expect(dialog).toContainText('you get everything back. After that you get nothing back.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByRole('note')).toContainText('Nothing here is real');
@@ -140,7 +140,7 @@ test('an admin finds a disputed sale, and refunds another with a reason that its
   const eventId = await createEvent(host.request, site, { title, priceCents: 2500, refundHours: 24 });
   for (const [page, card, outcome] of [
     [buyer, PAYS, 'Paid. Your seat is yours'],
-    [disputing, 'Pays, then disputes', 'Your bank disputes this payment'],
+    [disputing, 'Pays, then disputes', 'Your bank is disputing this payment'],
   ] as const) {
     await page.goto(paths.event(eventId));
     await goToPayment(page);

@@ -43,7 +43,7 @@ test('a member enters payout details by IBAN and by wallet, sees them masked, an
     .selectOption({ label: 'Bank transfer, to an account without an IBAN' });
   await dialog.getByRole('combobox', { name: 'Country of the bank' }).selectOption({ label: 'Thailand' });
   await dialog.getByRole('combobox', { name: 'Pay me by' }).selectOption({ label: 'Online wallet' });
-  await dialog.getByRole('textbox', { name: 'Email of the wallet' }).fill('Pelle@wallet.example');
+  await dialog.getByRole('textbox', { name: 'Wallet email' }).fill('Pelle@wallet.example');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Save details' }).click();
   await expect(box).toContainText('Online wallet of p•••@wallet.example');

@@ -96,7 +96,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(row).toContainText('Planned');
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(dialog).toContainText('leaves what members have available');
+  await expect(dialog).toContainText('leaves members’ available balances');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('On its way');
   await page.getByRole('button', { name: 'File for the bank' }).click();
@@ -124,21 +124,21 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await isListening;
   const newest = leo.getByRole('region', { name: 'My payouts' }).getByRole('listitem').first();
   await expect(newest).toContainText('On its way');
-  await row.getByRole('button', { name: 'Mark the payout to Leo as paid' }).click();
+  await row.getByRole('button', { name: 'Paid: mark the payout to Leo' }).click();
   await expect(row).toContainText('Paid');
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
   // A second run of this journey finds the returned sum in the next payout run.
-  await row.getByRole('button', { name: 'Mark the payout to Leo as come back' }).click();
+  await row.getByRole('button', { name: 'Returned: mark the payout to Leo' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
-  await dialog.getByRole('button', { name: 'Mark as come back' }).click();
+  await dialog.getByRole('button', { name: 'Mark as returned' }).click();
   await expect(row).toContainText('Returned');
   await expect(newest).toContainText('Returned');
   await expect(newest).toContainText('The account is closed.');
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(paths.adminPayouts);
-  await expect(page.getByRole('row').filter({ hasText: 'Leo' })).toContainText('The last payout to these details came back');
+  await expect(page.getByRole('row').filter({ hasText: 'Leo' })).toContainText('The last payout to these details was returned');
   await expectToFit(page);
 });

@@ -4,7 +4,7 @@ import { pictureFile } from '../support/picture.ts';
 import { createMember, PASSWORD } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bring my data back' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore my data' });
 const PHOTO_ID = '01990000-0000-7000-8000-00000000abcd';
 
 async function downloadArchive(page: Page): Promise<string> {
@@ -17,7 +17,7 @@ async function downloadArchive(page: Page): Promise<string> {
 }
 
 async function choose(page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]): Promise<void> {
-  await page.getByRole('button', { name: 'Bring my data back' }).click();
+  await page.getByRole('button', { name: 'Restore my data' }).click();
   await dialog(page).getByLabel('ZIP from “Download my data”').setInputFiles(file);
 }
 
@@ -104,11 +104,11 @@ test('a member loses what they had, reads their archive back in, and a second ti
 
   await test.step('the archive brings it back', async () => {
     await choose(page, archive);
-    await expect(dialog(page).getByText('8 things can return')).toBeVisible();
+    await expect(dialog(page).getByText('8 things can be restored')).toBeVisible();
     expect(await readAll()).toEqual(empty);
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Bring it back' }).dblclick();
-    await expect(dialog(page).getByText('8 things are back')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Restore it' }).dblclick();
+    await expect(dialog(page).getByText('8 things were restored')).toBeVisible();
     await expectAccessible(page);
     expect(await readAll()).toEqual(before);
     await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -117,7 +117,7 @@ test('a member loses what they had, reads their archive back in, and a second ti
   await test.step('read again it has nothing to add', async () => {
     await choose(page, archive);
     await expect(dialog(page).getByText('Nothing to add')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Bring it back' })).toBeHidden();
+    await expect(dialog(page).getByRole('button', { name: 'Restore it' })).toBeHidden();
   });
 
   await test.step('another account takes it too', async () => {
@@ -125,8 +125,8 @@ test('a member loses what they had, reads their archive back in, and a second ti
     await createMember(other.request, baseURL ?? '', { firstName: 'Telemachus', tier: 'adventurer' });
     await other.goto('/dashboard/security');
     await choose(other, archive);
-    await dialog(other).getByRole('button', { name: 'Bring it back' }).click();
-    await expect(dialog(other).getByText('8 things are back')).toBeVisible();
+    await dialog(other).getByRole('button', { name: 'Restore it' }).click();
+    await expect(dialog(other).getByText('8 things were restored')).toBeVisible();
     expect(await readAll(async (path) => (await other.request.get(`/api${path}`)).json())).toEqual(before);
   });
 });

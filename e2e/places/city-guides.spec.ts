@@ -52,7 +52,7 @@ async function decide(staff: Page, title: string, words: string, decision: strin
   await staff.goto(paths.adminCityGuides);
   await staff.getByRole('link', { name: new RegExp(`^Read ?: ${title}`) }).click();
   await expect(staff.getByRole('link', { name: 'City of Lisbon' })).toBeVisible();
-  if (words) await staff.getByLabel('Your words to the author').fill(words);
+  if (words) await staff.getByLabel('Your comment to the author').fill(words);
   await staff.getByRole('button', { name: decision }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 }
@@ -106,7 +106,7 @@ test('an invited member writes a guide, staff send it back and publish it, and r
   await expect(staff.getByText('Copied from a book')).toBeVisible();
   await expectAccessible(staff);
   await reader.reload();
-  await expect(reader.getByText('This guide is not here')).toBeVisible();
+  await expect(reader.getByText('Guide not found')).toBeVisible();
 });
 
 test('a text that keeps the parser busy holds up neither its author nor its readers, who see it without formatting', async ({
@@ -118,7 +118,7 @@ test('a text that keeps the parser busy holds up neither its author nor its read
   const [staff, reader] = [await openBrowser(), await openBrowser()];
   const firstName = `Gil${randomUUID().slice(0, 6)}`;
   const title = `Lisbon ${randomUUID().slice(0, 8)}`;
-  const note = 'This text is shown without its formatting, which could not be read.';
+  const note = 'We could not read this text’s formatting, so it is shown without it.';
   await createMember(author.request, site, { firstName, tier: 'explorer' });
   await createMember(reader.request, site, { tier: 'adventurer' });
   await signIn(staff.context(), site, demo('moderator'));

@@ -23,7 +23,7 @@ test('a destination has a page of its own, from its card to places like it, for 
   await expect(section(page, 'Cost of living').getByText('Editorial estimate, 2026')).toBeVisible();
   await section(page, 'Weather by month').getByText('Show as a table').click();
   await expect(section(page, 'Weather by month').getByRole('row')).toHaveCount(13);
-  await section(page, 'Scores').getByText('How scores come about').click();
+  await section(page, 'Scores').getByText('How scores work').click();
   await expect(section(page, 'Scores').getByText(/counts as much as 5 reviews/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Map of the world: Lisbon in Portugal.' })).toBeVisible();
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a destination has a page of its own, from its card to places like it, for 
   await expect(page).toHaveURL(/\/destinations\/compare\?places=lisbon,/);
 
   await page.goto(paths.destination('atlantis'));
-  await expect(page.getByRole('heading', { name: 'No such destination' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Destination not found' })).toBeVisible();
   await expectAccessible(page);
 
   const other = await openBrowser();
@@ -106,7 +106,7 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   await expect(page.getByText('No problems. Nothing has been changed yet.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What changes' }).getByRole('row', { name: slug })).toContainText('New');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('All of it is in place.')).toBeVisible();
+  await expect(page.getByText('Everything was imported.')).toBeVisible();
 
   const reader = await openBrowser();
   await createMember(reader.request, baseURL ?? '', { tier: 'explorer' });
@@ -148,5 +148,5 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.adminDestinations}$`));
   await reader.reload();
-  await expect(reader.getByRole('heading', { name: 'No such destination' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Destination not found' })).toBeVisible();
 });

@@ -60,8 +60,8 @@ test('a member searches, narrows, keeps and compares, and the address says it al
   await page.getByLabel('Region').selectOption('southAmerica');
   await page.getByLabel('Budget a month').selectOption({ label: 'Up to $1,000' });
   await page.getByLabel('When').selectOption({ label: 'February' });
-  await expect(page.getByText('Choose the weather you want then.')).toBeVisible();
-  await page.getByLabel('Weather then').selectOption({ label: 'Warm' });
+  await expect(page.getByText('Choose the weather you want that month.')).toBeVisible();
+  await page.getByLabel('Weather that month').selectOption({ label: 'Warm' });
   await expect(page.getByText('75 °F (24 °C) or more by day.')).toBeVisible();
   await page.getByLabel('Sort by').selectOption({ label: 'Name' });
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -70,7 +70,7 @@ test('a member searches, narrows, keeps and compares, and the address says it al
   await page.reload();
   await expect(page.getByText('2 destinations match what you chose')).toBeVisible();
   await openFilters(page);
-  await expect(page.getByLabel('Weather then')).toHaveValue('warm');
+  await expect(page.getByLabel('Weather that month')).toHaveValue('warm');
   await expectAccessible(page);
   await closeFilters(page);
 
@@ -89,8 +89,8 @@ test('a member searches, narrows, keeps and compares, and the address says it al
   await search(page).fill('');
   await expect(page.getByText(/^\d+ destinations$/)).toBeVisible();
   await openFilters(page);
-  await page.getByLabel('My favourites').click();
-  await expect(page.getByLabel('My favourites')).toBeChecked();
+  await page.getByLabel('My favorites').click();
+  await expect(page.getByLabel('My favorites')).toBeChecked();
   await closeFilters(page);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.reload();
@@ -139,7 +139,7 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL }) 
   await expect(page.getByRole('article')).toHaveCount(72);
   await page.getByRole('button', { name: 'Load more' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  await expect(page.getByText('That is all.')).toBeFocused();
+  await expect(page.getByText('That’s all.')).toBeFocused();
   // The last cards render in a later slice than the end of the list.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });

@@ -18,7 +18,7 @@ async function stayIn(request: APIRequestContext, baseUrl: string, cityId: numbe
 }
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
-const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the world/ });
+const canvas = (page: Page) => page.getByRole('region', { name: /^World map/ });
 
 test('a member finds a city on the map, by mouse and by keyboard, and meets who is there', async ({
   page,
@@ -114,7 +114,7 @@ test('on a phone, and to a Browser, the map shows places and nobody', async ({ p
   await page.goto(`${paths.map}?city=${SEOUL}`);
   const panel = page.getByRole('region', { name: 'Seoul, South Korea' });
   await expect(panel.getByText('Fewer than 10 bros')).toBeVisible();
-  await expect(panel.getByText('Who is there is shown to members from Explorer on.')).toBeVisible();
+  await expect(panel.getByText('Members from Explorer up see who is there.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'People' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);

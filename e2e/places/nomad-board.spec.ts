@@ -39,7 +39,7 @@ test('a tip is written, voted for by another, and changed', async ({ page: autho
     .click();
   await expectAccessible(author);
   await dialog.getByRole('button', { name: 'Save tip' }).click();
-  await expect(dialog.getByText('New members cannot post links yet. Please say it in words.')).toBeVisible();
+  await expect(dialog.getByText('New members cannot post links yet. Please say it without one.')).toBeVisible();
   await dialog.getByLabel('Tip', { exact: true }).fill('It boils water in rooms that have no kitchen.');
   await dialog.getByRole('button', { name: 'Save tip' }).click();
   await expect(dialog).toHaveCount(0);
@@ -164,7 +164,7 @@ test('the destinations of the board are those of the directory, by region and na
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).not.toHaveURL(/region|search/);
   await page.getByRole('tab', { name: 'Nomad Tips' }).click();
-  await expect(page.getByText('This comes with the Explorer membership. Reading is open to you.')).toBeVisible();
+  await expect(page.getByText('This comes with the Explorer membership. Reading is free.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write a tip' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Community' }).click();
   await expect(page.getByText('A bro').first()).toBeVisible();

@@ -63,9 +63,9 @@ test('a review is written from a card, changes the score on another screen, is f
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'Add photo' }).click();
   await (await chooser).setFiles(pictureFile('tbilisi.png', [180, 60, 60]));
-  await expect(dialog(page).getByText('Goes along when you send')).toBeVisible();
+  await expect(dialog(page).getByText('Uploads when you send')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Thank you. Your review is out.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your review is published.')).toBeVisible();
   await expect(card.getByText('Hills, wine and fast trains')).toBeVisible();
 
   await expect(overall(other)).not.toHaveText(before);
@@ -118,7 +118,7 @@ test('a Browser reads, is told which membership writes, and staff hide what shou
   await reviews(page)
     .getByRole('button', { name: /Write Review/ })
     .click();
-  await expect(dialog(page).getByRole('heading', { name: 'Reviews are written by Explorers and above' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Explorers and above can write reviews' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const staff = await openBrowser();

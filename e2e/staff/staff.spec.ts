@@ -38,7 +38,7 @@ const ADMINS_SECTIONS = [
   { path: paths.adminPayouts, name: 'Payouts' },
   { path: paths.adminAnnouncements, name: 'Announcements' },
   { path: paths.adminSettings, name: 'Settings' },
-  { path: paths.adminMails, name: 'Mail log' },
+  { path: paths.adminMails, name: 'Email log' },
   { path: paths.adminAuditLog, name: 'Audit log' },
 ];
 
@@ -118,9 +118,9 @@ test('names lead to the page of a member, where an admin reads its parts and wri
   const address = page.url();
   await page.getByRole('link', { name: 'Open in the log: Staff actions' }).click();
   await expect(page.getByText('Only entries about')).toBeVisible();
-  await page.getByLabel('Act', { exact: true }).selectOption('Suspended');
-  await expect(page.getByText('Nothing in the log fits the filters.')).toBeVisible();
-  await page.getByLabel('Act', { exact: true }).selectOption('Wrote a note');
+  await page.getByLabel('Action', { exact: true }).selectOption('Suspended');
+  await expect(page.getByText('Nothing in the log matches the filters.')).toBeVisible();
+  await page.getByLabel('Action', { exact: true }).selectOption('Wrote a note');
   await page.getByLabel('From (UTC)').fill('2020-01-01');
   await expect(page).toHaveURL(/act=member.noted.*from=2020-01-01|from=2020-01-01.*act=member.noted/);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
@@ -151,21 +151,21 @@ test('an admin notes two members at once, finds the acts in the log, and saves w
   await expect(page.getByText('1 member chosen')).toBeVisible();
   await page.getByLabel('Choose all members shown').click();
   await expect(page.getByText('2 members chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Act on them' }).click();
+  await page.getByRole('button', { name: 'Take action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Act on 2 members' });
   await expectAccessible(page);
   await dialog.getByLabel('What to do').selectOption('Restore');
   await dialog.getByLabel('Reason').fill('By mistake');
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog.getByText('Not done with 2 members')).toBeVisible();
+  await expect(dialog.getByText('Failed for 2 members')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByLabel('Choose all members shown').click();
-  await page.getByRole('button', { name: 'Act on them' }).click();
+  await page.getByRole('button', { name: 'Take action' }).click();
   await dialog.getByLabel('Note').fill('Came in one van');
   await dialog.getByRole('button', { name: 'Write a note' }).click();
   await expect(dialog.getByText('Done with 2 members')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('button', { name: 'Act on them' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take action' })).toHaveCount(0);
 
   await sections(page).getByRole('link', { name: 'Audit log' }).click();
   // The members' screen has a field of the same name.
@@ -330,7 +330,7 @@ test('on narrow screens one button names the section and unfolds the others', as
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(sections(page).getByRole('link')).toHaveCount(0);
   await button.click();
-  await expect(sections(page).getByRole('link', { name: 'Mail log' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections(page).getByRole('link', { name: 'Email log' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   await expectToFit(page);
   await page.keyboard.press('Tab');

@@ -38,7 +38,7 @@ async function writeLessons(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move The search' }).press('Space');
   await expect(page.getByText(/^The search (picked up|moved to place 3)/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('The search moved to place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('The search moved to position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: 'Modules and lessons' }).getByRole('listitem').nth(1)).toContainText(
     'The search',
@@ -84,7 +84,7 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   const title = titled('Renting abroad');
 
   await creator.goto(paths.dashboardCourses);
-  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrolment opens soon');
+  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrollment opens soon');
   const byLeo = creator.getByRole('article', { name: 'Living in two countries' }).getByRole('link', { name: 'By Leo' });
   await expect(byLeo).toHaveAttribute('href', /^\/members\//);
   const opened = creator.waitForEvent('popup');
@@ -101,7 +101,7 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   await setPrice(maker);
   await open(maker, 'Review');
   await maker.getByRole('button', { name: 'Hand in for review' }).click();
-  await expect(maker.getByText('Our staff are reading it')).toBeVisible();
+  await expect(maker.getByText('Our staff is reading it')).toBeVisible();
 
   await review(staff, title);
   await staff.getByText('Lesson: The lease').click();
@@ -109,7 +109,7 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   await staff.getByLabel('Comment on ‘The lease’').fill('Please name the deposit.');
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(staff.getByText('The creator is asked for changes')).toBeVisible();
+  await expect(staff.getByText('We asked the creator for changes')).toBeVisible();
 
   await maker.reload();
   await maker.getByRole('button', { name: 'Go to the lessons' }).click();
@@ -119,10 +119,10 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   await saved(maker);
   await open(maker, 'Review');
   await maker.getByRole('button', { name: 'Hand in for review' }).click();
-  await expect(maker.getByText('Our staff are reading it')).toBeVisible();
+  await expect(maker.getByText('Our staff is reading it')).toBeVisible();
   await review(staff, title);
   await staff.getByRole('button', { name: 'Approve' }).click();
-  await expect(staff.getByText('Approved. Members find it now.')).toBeVisible();
+  await expect(staff.getByText('Approved. Members can find it now.')).toBeVisible();
 
   await buyer.goto(`${paths.dashboardCourses}?search=${encodeURIComponent(title)}`);
   await buyer.getByRole('link', { name: title }).click();
@@ -133,7 +133,7 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   await buyer.getByRole('dialog').getByRole('button', { name: 'Pay $25.00' }).click();
   await pay(buyer, PAYS);
   await expect(buyer.getByText('Paid. The course is yours')).toBeVisible();
-  await expect(buyer.getByText('Your access has no end.')).toBeVisible();
+  await expect(buyer.getByText('Your access never ends.')).toBeVisible();
   await expect(buyer.getByText('Lifetime access')).toHaveCount(0);
   await expect(buyer.getByRole('button', { name: 'Money back' })).toBeVisible();
 
@@ -154,12 +154,12 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   const lesson = buyer.url();
   await buyer.getByRole('button', { name: 'Mark as done' }).click();
   await expect(buyer.getByRole('heading', { name: 'You finished the course' })).toBeVisible();
-  await buyer.getByLabel('Show my name on the page that checks it').click();
-  await expect(buyer.getByLabel('Show my name on the page that checks it')).toBeChecked();
+  await buyer.getByLabel('Show my name on the page that verifies it').click();
+  await expect(buyer.getByLabel('Show my name on the page that verifies it')).toBeChecked();
   const certificate = buyer.waitForEvent('download');
   await buyer.getByRole('button', { name: 'Save the certificate (PDF)' }).click();
   expect((await certificate).suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
-  const check = await buyer.getByRole('link', { name: 'Page to check it' }).getAttribute('href');
+  const check = await buyer.getByRole('link', { name: 'Page to verify it' }).getAttribute('href');
 
   await visitor.goto(check ?? '');
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -170,15 +170,15 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
 
   await buyer.goto(address);
   await buyer.getByRole('button', { name: 'Money back' }).click();
-  const dialog = buyer.getByRole('dialog', { name: 'Take your money back?' });
+  const dialog = buyer.getByRole('dialog', { name: 'Get your money back?' });
   await expect(dialog).toContainText('You get back $25.00.');
   await dialog.getByRole('button', { name: 'Money back' }).click();
-  await expect(buyer.getByText('Your money comes back').first()).toBeVisible();
+  await expect(buyer.getByText('We are refunding you').first()).toBeVisible();
   await expect(buyer.getByRole('button', { name: 'Money back' })).toHaveCount(0);
   await buyer.goto(lesson);
   await expect(buyer.getByText('This lesson opens once the course is yours')).toBeVisible();
   await buyer.goto(paths.payment);
   const bought = buyer.getByRole('region', { name: 'What you bought' });
-  await expect(bought.getByText('You took your money back.')).toBeVisible();
+  await expect(bought.getByText('You asked for a refund.')).toBeVisible();
   await expect(bought.getByRole('link', { name: `Open the course ${title}` })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('a job is sent back, edited in two windows, opened outside, and taken down'
   await expect(poster.getByText('Leixões, Porto')).toBeVisible();
   await expect(poster.locator('header img[src*="/logo/"]')).toHaveJSProperty('complete', true);
   await poster.getByRole('button', { name: 'Publish' }).click();
-  await expect(poster.getByText('Our staff look at it first').first()).toBeVisible();
+  await expect(poster.getByText('Our staff reviews it first').first()).toBeVisible();
   await staff.reload();
   await staff.getByRole('button', { name: `Open: ${title}` }).click();
   await expect(poster.getByText(/^Open until/)).toBeVisible();

@@ -60,7 +60,7 @@ test('a job goes from its form past staff and an alert to an application that is
     await seeker.getByRole('button', { name: 'Save as an alert' }).click();
     const dialog = seeker.getByRole('dialog', { name: 'Save as an alert' });
     await dialog.getByLabel('Name').fill('Looms');
-    await dialog.getByLabel('Tell me').selectOption('At once');
+    await dialog.getByLabel('Notify me').selectOption('At once');
     await dialog.getByRole('button', { name: 'Save alert' }).click();
     await expect(seeker.getByText('Alert saved')).toBeVisible();
     await seeker.getByRole('tab', { name: 'Alerts' }).click();
@@ -86,10 +86,10 @@ test('a job goes from its form past staff and an alert to an application that is
     await dialog.getByLabel('From', { exact: true }).fill('50,000');
     await dialog.getByLabel('Up to').fill('30,000');
     await dialog.getByRole('button', { name: 'Publish job' }).click();
-    await expect(dialog.getByText('Please enter no less than the lower end.')).toBeVisible();
+    await expect(dialog.getByText('Please enter at least the lower end.')).toBeVisible();
     await dialog.getByLabel('Up to').fill('70,000');
     for (const country of ['Portugal', 'Spain', 'Greece', 'Italy']) {
-      await dialog.getByRole('combobox', { name: /^Where may applicants live/ }).fill(country);
+      await dialog.getByRole('combobox', { name: /^Where can applicants live/ }).fill(country);
       await dialog.getByRole('option', { name: country, exact: true }).click();
     }
     await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -98,7 +98,7 @@ test('a job goes from its form past staff and an alert to an application that is
     await expectAccessible(poster);
     await dialog.getByRole('button', { name: 'Publish job' }).click();
     await expect(poster.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(poster.getByText('Our staff look at it first').first()).toBeVisible();
+    await expect(poster.getByText('Our staff reviews it first').first()).toBeVisible();
     await expect(poster.getByText('Spain, Greece, Italy, Portugal')).toBeVisible();
     await expectToFit(poster);
     await expectAccessible(poster);
@@ -112,7 +112,7 @@ test('a job goes from its form past staff and an alert to an application that is
     await expectAccessible(staff);
     await expect(poster.getByText(/^Open until/)).toBeVisible();
     await seeker.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
-    await seeker.getByRole('link', { name: /A new job for your search “Looms”/ }).click();
+    await seeker.getByRole('link', { name: /A new job for your alert “Looms”/ }).click();
     await expect(seeker).toHaveURL(new RegExp(`search=${word}`));
     await expect(card(seeker, title)).toBeVisible();
   });
@@ -216,7 +216,7 @@ test('visitors are asked to sign in, and a Browser reads jobs without applying',
   expect(posting).toMatchObject({ '@type': 'JobPosting', title: await visitor.getByRole('heading', { level: 1 }).textContent() });
   await expectAccessible(visitor);
   await visitor.goto(paths.job(randomUUID()));
-  await expect(visitor.getByText('This job is not here')).toBeVisible();
+  await expect(visitor.getByText('Job not found')).toBeVisible();
 
   await browser.goto(`${paths.jobBoard}?search=${titled('nothing')}`);
   await expect(browser.getByRole('heading', { level: 1, name: 'Remote Job Board' })).toBeVisible();

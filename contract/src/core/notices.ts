@@ -22,7 +22,7 @@ const REMOVAL_REASON_SENTENCES: Record<RemovalReason, string> = {
   scam: 'It looks like a scam.',
   spam: 'It is spam.',
   contacts: 'It collects contacts.',
-  other: 'It breaks a rule of the community.',
+  other: 'It breaks a community rule.',
 };
 
 const strikesOf = (count: number) => (count === 1 ? '1 strike' : `${count} strikes`);
@@ -34,8 +34,8 @@ export const CORE_NOTICES = [
     app: ({ values: { isAppeal } }) => (isAppeal ? 'You were right: your message is back' : 'Your message is now in the room'),
     quote: ({ answer }) => answer,
     mail: () => ({
-      subject: 'A message of yours is in its room',
-      paragraphs: ['Our staff looked at a message of yours and released it. Everybody in the room can read it now.'],
+      subject: 'Your message is in its room',
+      paragraphs: ['Our staff reviewed your message and released it. Everybody in the room can read it now.'],
       label: 'Read the decision',
     }),
   }),
@@ -50,12 +50,12 @@ export const CORE_NOTICES = [
     },
     app: ({ values: { reason, isAppeal, strike } }, format) => {
       const why = REMOVAL_REASON_NAMES[reason];
-      const sentence = isAppeal ? 'We looked again: your message stays removed' : 'Our staff removed a message of yours';
+      const sentence = isAppeal ? 'We looked again: your message stays removed' : 'Our staff removed one of your messages';
       return strike ? `${sentence} (${why}). The strike counts until ${format.date(strike.endsAt)}` : `${sentence} (${why})`;
     },
     quote: ({ answer }) => answer,
     mail: ({ values: { reason, answer, isAppeal, strike } }, format) => ({
-      subject: isAppeal ? 'We looked again: your message stays removed' : 'We removed a message of yours',
+      subject: isAppeal ? 'We looked again: your message stays removed' : 'We removed one of your messages',
       paragraphs: [
         isAppeal
           ? 'Our staff read your appeal and looked at your message again. It stays removed.'
@@ -66,7 +66,7 @@ export const CORE_NOTICES = [
               `You got a strike for it, which counts until ${format.date(strike.endsAt)}. You have ${strikesOf(strike.count)} now. With ${STRIKES_FOR_MUTE} you cannot write in rooms for ${STRIKE_MUTE_HOURS / 24} days.`,
             ]
           : []),
-        ...(isAppeal ? [] : ['You can appeal once: open the chat and press "Appeal" at your message. A person reads it.']),
+        ...(isAppeal ? [] : ['You can appeal once: open the chat and press "Appeal" on your message. A person reads it.']),
       ],
       label: 'Open the chat',
     }),
@@ -74,10 +74,10 @@ export const CORE_NOTICES = [
   defineNotice('message.hidden', {
     topic: 'moderation',
     values: {},
-    app: () => 'An automatic check hid a message of yours until our staff review it. You can appeal.',
+    app: () => 'An automatic check hid your message until our staff reviews it. You can appeal.',
     mail: () => ({
-      subject: 'A message of yours is waiting for a review',
-      paragraphs: ['An automatic check hid a message of yours until our staff review it. You can explain why it breaks no rule.'],
+      subject: 'Your message is waiting for review',
+      paragraphs: ['An automatic check hid your message until our staff reviews it. You can explain why it breaks no rule.'],
       label: 'See the message',
     }),
   }),
@@ -88,11 +88,11 @@ export const CORE_NOTICES = [
     app: (notice) =>
       `${nameOf(notice)} wrote to you and was banned for a scam. Send no money, documents or codes. If you did: call your bank today, change your passwords, and report it to us.`,
     mail: (notice) => ({
-      subject: 'A warning about somebody who wrote to you',
+      subject: 'A warning about someone who wrote to you',
       paragraphs: [
         `${nameOf(notice)} was in contact with you on Bros Abroad. We banned this account because of a scam.`,
-        'We do not know that you were harmed, and you did nothing wrong. Do not send this person money, documents or codes, and do not open anything they sent you, wherever they write to you now.',
-        'If you sent money, call your bank or card company today and ask to stop it, then go to the police. If you told a password or a code, change it now. If you sent a copy of your passport or card, have it blocked.',
+        'We do not know whether you were harmed, and you did nothing wrong. Do not send this person money, documents or codes, and do not open anything they sent you, wherever they write to you now.',
+        'If you sent money, call your bank or card company today and ask them to stop it, then go to the police. If you shared a password or a code, change it now. If you sent a copy of your passport or card, have it blocked.',
         'If you know something that we should know, or they write to you from another account, report it: the report button is on every member and every message.',
       ],
       label: 'Open Bros Abroad',
@@ -119,7 +119,7 @@ export const CORE_NOTICES = [
     values: {},
     app: () => 'Our staff ended your mute early: you can write in every room again',
     mail: () => ({
-      subject: 'You can write in the rooms again',
+      subject: 'You can write in rooms again',
       paragraphs: ['Our staff ended your mute early. You can write in every room again.'],
       label: 'Open the chat',
     }),
@@ -137,7 +137,7 @@ export const CORE_NOTICES = [
     app: ({ values: { title } }) => `News from the team: ${title}`,
     mail: ({ values: { title } }) => ({
       subject: `News from Bros Abroad: ${title}`,
-      paragraphs: ['Our staff have news for you:', title, 'The rest is at the top of every screen.'],
+      paragraphs: ['Our staff has news for you:', title, 'Read the rest at the top of every screen.'],
       label: 'Read more',
     }),
   }),

@@ -13,34 +13,34 @@ const amountOf = ({ money }: Work, format: NoticeFormat) => (money ? format.mone
 
 const TEXTS: Record<StaffWork, WorkTexts> = {
   dispute: {
-    subject: 'A bank disputes a payment',
+    subject: 'A bank is disputing a payment',
     instruction:
-      'Answer it in the dashboard of the card provider, with what proves the purchase. Without an answer the money is lost.',
+      'Answer in the card provider’s dashboard, with proof of the purchase. Without an answer, the money is lost.',
     app: (work, format) =>
-      `A bank disputes a payment of ${amountOf(work, format)}: answer at the card provider${work.dueAt ? ` by ${format.date(work.dueAt)}` : ''}`,
+      `A bank is disputing a payment of ${amountOf(work, format)}: answer at the card provider${work.dueAt ? ` by ${format.date(work.dueAt)}` : ''}`,
   },
   payoutRun: {
-    subject: 'A payout run waits for you',
-    instruction: 'It has to be approved, its file sent to the bank, and its payouts marked.',
-    app: () => 'A payout run waits to be approved, sent or marked',
+    subject: 'A payout run is waiting for you',
+    instruction: 'Approve it, send its file to the bank, and mark its payouts.',
+    app: () => 'A payout run needs to be approved, sent or marked',
   },
   payoutReturned: {
     subject: 'A payout did not arrive',
     instruction:
-      'The money is still owed to the member, who was asked for new payout details. It waits for those, and is in the next run after that.',
+      'The money is still owed to the member. We asked them for new payout details, and the next run after that includes it.',
     app: (work, format) => `A payout of ${amountOf(work, format)} did not arrive and has to be paid again`,
   },
   books: {
     subject: 'The books do not balance',
     instruction:
-      'The last check found that the ledger does not agree with payments, earnings or payouts. Make no payouts until that is explained: the log says what differs.',
+      'The last check found that the ledger does not match payments, earnings or payouts. Make no payouts until you know why: the log shows what differs.',
     app: () => 'The last check found that the books do not balance',
   },
   mails: {
-    subject: 'Mails could not be delivered',
-    instruction: 'The list of mails says to whom, and why.',
+    subject: 'Emails could not be delivered',
+    instruction: 'The email log shows the recipients and the reasons.',
     app: ({ count }, format) =>
-      count === 1 ? 'A mail could not be delivered' : `${format.number(count)} mails could not be delivered`,
+      count === 1 ? 'An email could not be delivered' : `${format.number(count)} emails could not be delivered`,
   },
 };
 

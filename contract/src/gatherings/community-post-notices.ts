@@ -22,18 +22,18 @@ export const COMMUNITY_POST_NOTICES = [
     app: (notice) => `${nameOf(notice)} would like to join your ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `${nameOf(notice)} would like to join your ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} asks to join your ${postIn(notice)}.`],
+      paragraphs: [`${nameOf(notice)} asked to join your ${postIn(notice)}.`],
       label: 'Answer',
     }),
   }),
   defineNotice('communityPost.joined', {
     topic: 'communityPosts',
     values: communityPost,
-    app: (notice) => `${nameOf(notice)} joins your ${postIn(notice)}`,
+    app: (notice) => `${nameOf(notice)} joined your ${postIn(notice)}`,
     mail: (notice) => ({
-      subject: `${nameOf(notice)} joins your ${postIn(notice)}`,
+      subject: `${nameOf(notice)} joined your ${postIn(notice)}`,
       paragraphs: [`${nameOf(notice)} joined your ${postIn(notice)}.`],
-      label: 'See who comes',
+      label: 'See who’s coming',
     }),
   }),
   defineNotice('communityPost.approved', {
@@ -41,7 +41,7 @@ export const COMMUNITY_POST_NOTICES = [
     values: communityPost,
     app: (notice) => `${nameOf(notice)} accepted you: ${postIn(notice)}`,
     mail: (notice) => ({
-      subject: `You are in: ${postIn(notice)}`,
+      subject: `You’re in: ${postIn(notice)}`,
       paragraphs: [`${nameOf(notice)} accepted you for their ${postIn(notice)}.`],
       label: 'See the details',
     }),
@@ -60,10 +60,10 @@ export const COMMUNITY_POST_NOTICES = [
   defineNotice('communityPost.moved', {
     topic: 'communityPosts',
     values: communityPost,
-    app: (notice) => `${nameOf(notice)} changed where or when it is: ${postIn(notice)}`,
+    app: (notice) => `${nameOf(notice)} changed the time or place: ${postIn(notice)}`,
     mail: (notice) => ({
-      subject: `Other days or another place: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} changed where or when their ${postIn(notice)} is. Check whether it still works for you.`],
+      subject: `New time or place: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} changed the time or place of their ${postIn(notice)}. Check whether it still works for you.`],
       label: 'See what changed',
     }),
   }),
@@ -83,7 +83,7 @@ export const COMMUNITY_POST_NOTICES = [
     app: (notice) => `${nameOf(notice)} replied: ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `${nameOf(notice)} replied: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} wrote something about the ${postIn(notice)} that you are part of.`],
+      paragraphs: [`${nameOf(notice)} wrote something about the ${postIn(notice)} that you’re part of.`],
       label: 'Read it',
     }),
   }),
@@ -91,9 +91,9 @@ export const COMMUNITY_POST_NOTICES = [
     topic: 'safety',
     values: { what: z.enum(['communityPost', 'communityReply']), reason: z.string() },
     app: ({ values }) =>
-      values.what === 'communityPost' ? 'Our staff hid a community post of yours' : 'Our staff hid a reply of yours',
+      values.what === 'communityPost' ? 'Our staff hid one of your community posts' : 'Our staff hid one of your replies',
     quote: ({ reason }) => reason,
     mail: ({ values }) =>
-      hiddenMail(values.what === 'communityPost' ? 'a community post of yours' : 'a reply of yours', values.reason),
+      hiddenMail(values.what === 'communityPost' ? 'one of your community posts' : 'one of your replies', values.reason),
   }),
 ] as const;

@@ -53,7 +53,7 @@ export const EVENT_NOTICES = [
       subject: `You have a seat: ${eventIn(values)}`,
       paragraphs: [
         `A seat became free at the ${eventIn(values)} that you were waiting for, and it is yours. ${timeOf(values)}`,
-        'If you cannot come any more, please leave the event, so that the next member gets the seat.',
+        'If you can’t come, please leave the event, so that the next member gets the seat.',
       ],
       label: 'See the event',
     }),
@@ -79,18 +79,18 @@ export const EVENT_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => ({
       subject: `Cancelled: ${eventIn(values)}`,
-      paragraphs: [`The ${eventIn(values)} is cancelled. It was to begin on ${clockOf(values)}.`],
+      paragraphs: [`The ${eventIn(values)} is cancelled. It was planned for ${clockOf(values)}.`],
       label: 'See the event',
     }),
   }),
   defineNotice('event.removed', {
     topic: 'events',
     values: { ...event, reason: z.string() },
-    app: (notice) => `The host took you off the list: ${titleIn(notice)}`,
+    app: (notice) => `The host removed you: ${titleIn(notice)}`,
     quote: ({ reason }) => reason,
     mail: ({ values }) => ({
-      subject: `You are no longer on the list: ${eventIn(values)}`,
-      paragraphs: [`The host of the ${eventIn(values)} took you off the list of participants, and gave a reason.`],
+      subject: `The host removed you: ${eventIn(values)}`,
+      paragraphs: [`The host of the ${eventIn(values)} removed you from it, and gave a reason.`],
       label: 'Read the reason',
     }),
   }),
@@ -111,7 +111,7 @@ export const EVENT_NOTICES = [
     mail: (notice) => ({
       subject: `You co-host an ${eventIn(notice.values)}`,
       paragraphs: [
-        `${nameOf(notice)} made you a co-host: you can change the event, check participants in and remove them. ${timeOf(notice.values)}`,
+        `${nameOf(notice)} made you a co-host: you can edit the event, check participants in and remove them. ${timeOf(notice.values)}`,
         'If you would rather not, step down on its page.',
       ],
       label: 'See the event',
@@ -131,12 +131,12 @@ export const EVENT_NOTICES = [
   defineNotice('event.onHold', {
     topic: 'events',
     values: event,
-    app: (notice) => `On hold, you keep your seat: ${titleIn(notice)}`,
+    app: (notice) => `On hold, but you keep your seat: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `On hold: ${eventIn(values)}`,
       paragraphs: [
-        `Our staff are looking at the ${eventIn(values)} that you are part of. ${timeOf(values)}`,
-        'You keep your seat until they decide whether it takes place. You can leave on its page.',
+        `Our staff is reviewing the ${eventIn(values)} that you’re part of. ${timeOf(values)}`,
+        'You keep your seat until they decide whether it takes place. You can leave the event on its page.',
       ],
       label: 'See the event',
     }),
@@ -147,7 +147,7 @@ export const EVENT_NOTICES = [
     app: (notice) => `No longer on hold: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `No longer on hold: ${eventIn(values)}`,
-      paragraphs: [`The ${eventIn(values)} that you are part of takes place as planned. ${timeOf(values)}`],
+      paragraphs: [`The ${eventIn(values)} that you’re part of will take place as planned. ${timeOf(values)}`],
       label: 'See the event',
     }),
   }),
@@ -157,7 +157,7 @@ export const EVENT_NOTICES = [
     app: (notice) => `${nameOf(notice)} wrote about ${titleIn(notice)}`,
     mail: (notice) => ({
       subject: `${nameOf(notice)} wrote about the ${eventIn(notice.values)}`,
-      paragraphs: [`${nameOf(notice)} wrote something about the ${eventIn(notice.values)} that you are part of.`],
+      paragraphs: [`${nameOf(notice)} wrote something about the ${eventIn(notice.values)} that you’re part of.`],
       label: 'Read it',
     }),
   }),
@@ -178,18 +178,18 @@ export const EVENT_NOTICES = [
   defineNotice('event.payByOver', {
     topic: 'sales',
     values: event,
-    app: (notice) => `The time to pay is over, and the seat went to the next in line: ${titleIn(notice)}`,
+    app: (notice) => `Your time to pay is over, and the seat went to the next in line: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `Your seat went to the next in line: ${eventIn(values)}`,
-      paragraphs: [`The time to pay for a seat at the ${eventIn(values)} is over. Nothing was charged.`],
+      paragraphs: [`Your time to pay for a seat at the ${eventIn(values)} is over. Nothing was charged.`],
       label: 'See the event',
     }),
   }),
   defineNotice('event.hidden', {
     topic: 'safety',
     values: { what: z.enum(['event', 'eventReply']), reason: z.string() },
-    app: ({ values }) => (values.what === 'event' ? 'Our staff hid an event of yours' : 'Our staff hid a reply of yours'),
+    app: ({ values }) => (values.what === 'event' ? 'Our staff hid one of your events' : 'Our staff hid one of your replies'),
     quote: ({ reason }) => reason,
-    mail: ({ values }) => hiddenMail(values.what === 'event' ? 'an event of yours' : 'a reply of yours', values.reason),
+    mail: ({ values }) => hiddenMail(values.what === 'event' ? 'one of your events' : 'one of your replies', values.reason),
   }),
 ] as const;

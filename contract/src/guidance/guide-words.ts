@@ -23,7 +23,7 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
   const written = day === null ? '' : `, ${monthOf(day)}`;
   switch (kind) {
     case 'destination': {
-      const origin = provenance === 'source' ? givenBy : provenance === 'members' ? 'told by members' : 'our estimate';
+      const origin = provenance === 'source' ? givenBy : provenance === 'members' ? 'reported by members' : 'our estimate';
       const told = fact === null || fact === 'description' || fact === 'highlights' ? [] : [origin, year];
       return [`${title}: ${FACT_WORDS[fact ?? 'description']}`, ...told].filter((part) => part !== null).join(', ');
     }

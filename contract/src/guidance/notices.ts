@@ -25,7 +25,7 @@ export const GUIDANCE_NOTICES = [
       subject: values.isDone ? 'Your request is done' : 'The desk answered you',
       paragraphs: [
         values.isDone
-          ? 'Our desk answered your request and closed it. If something is missing, write again and it goes on.'
+          ? 'Our desk answered your request and closed it. If something is missing, write again to reopen it.'
           : 'Our desk answered your request.',
       ],
       label: 'Read the answer',
@@ -38,17 +38,17 @@ export const GUIDANCE_NOTICES = [
     app: (notice) => `${nameOf(notice)} wrote to the desk`,
     mail: (notice) => ({
       subject: 'A member wrote to the desk',
-      paragraphs: [`${nameOf(notice)} wrote in a request that is assigned to you.`],
+      paragraphs: [`${nameOf(notice)} wrote in a request that you take care of.`],
       label: 'Open the request',
     }),
   }),
   defineNotice('concierge.handedOver', {
     topic: 'concierge',
     values: request,
-    app: (notice) => `${nameOf(notice)} handed you a request at the desk`,
+    app: (notice) => `${nameOf(notice)} handed a request over to you`,
     mail: (notice) => ({
-      subject: 'A request was handed to you',
-      paragraphs: [`${nameOf(notice)} handed you a request at the desk.`],
+      subject: 'A request was handed over to you',
+      paragraphs: [`${nameOf(notice)} handed a request at the desk over to you.`],
       label: 'Open the request',
     }),
   }),

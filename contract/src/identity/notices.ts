@@ -15,17 +15,17 @@ export const IDENTITY_NOTICES = [
     values: { count: z.int().min(1) },
     app: (notice, format) =>
       notice.values.count > 1
-        ? `${format.number(notice.values.count)} men joined by your link`
+        ? `${format.number(notice.values.count)} men joined with your link`
         : `${nameOf(notice)} joined with your invitation`,
     mail: (notice) => ({
       ...(notice.values.count > 1
         ? {
-            subject: `${notice.values.count} men joined by your link`,
-            paragraphs: [`${notice.values.count} men followed your invitation and are now members of Bros Abroad.`],
+            subject: `${notice.values.count} men joined with your link`,
+            paragraphs: [`${notice.values.count} men accepted your invitation and are now members of Bros Abroad.`],
           }
         : {
             subject: `${nameOf(notice)} joined with your invitation`,
-            paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],
+            paragraphs: [`${nameOf(notice)} accepted your invitation and is now a member of Bros Abroad.`],
           }),
       label: 'See my referrals',
     }),
@@ -38,7 +38,7 @@ export const IDENTITY_NOTICES = [
     mail: ({ values: { by, reason } }) => ({
       subject: 'You are verified on Bros Abroad',
       paragraphs: [
-        `${by === 'video' ? 'Your live check passed.' : 'Our staff checked you.'} Others see the verified badge beside your name now.`,
+        `${by === 'video' ? 'Your live check passed.' : 'Our staff checked you.'} Others now see the verified badge beside your name.`,
         ...reasonOf(reason),
         'The pictures of your check are deleted after a week. If you change your first photo, the badge is paused until a short check.',
       ],
@@ -53,7 +53,7 @@ export const IDENTITY_NOTICES = [
     mail: ({ values: { reason } }) => ({
       subject: 'We could not verify you',
       paragraphs: [
-        'Our staff looked at your check and could not confirm that it is you.',
+        'Our staff reviewed your check and could not confirm that it is you.',
         ...reasonOf(reason),
         'You can try again.',
       ],
@@ -67,7 +67,7 @@ export const IDENTITY_NOTICES = [
     app: () => 'Our staff removed your verified badge',
     quote: ({ reason }) => reason,
     mail: ({ values: { reason } }) => ({
-      subject: 'Your verified badge was withdrawn',
+      subject: 'Your verified badge was removed',
       paragraphs: ['Our staff removed your verified badge. You can be checked again.', ...reasonOf(reason)],
       label: LABEL,
       isAppealable: true,
@@ -100,11 +100,11 @@ export const IDENTITY_NOTICES = [
   defineNotice('verification.lapsed', {
     topic: 'safety',
     values: {},
-    app: () => 'Sorry: our staff could not look at your check in time. Please start a new one.',
+    app: () => 'Sorry: our staff could not review your check in time. Please start a new one.',
     mail: () => ({
-      subject: 'We could not look at your check in time',
+      subject: 'We could not review your check in time',
       paragraphs: [
-        `We are sorry: our staff did not look at your check within ${EVIDENCE_DAYS} days, and its pictures are deleted. You can start a new one.`,
+        `We’re sorry: our staff did not review your check within ${EVIDENCE_DAYS} days, so its pictures were deleted. You can start a new one.`,
       ],
       label: LABEL,
     }),

@@ -30,11 +30,11 @@ export const MEMBERS_NOTICES = [
   defineNotice('connection.declined', {
     topic: 'connections',
     values: { reason: z.enum(DECLINE_REASONS) },
-    app: (notice) => `${nameOf(notice)} will not connect with you for now`,
+    app: (notice) => `${nameOf(notice)} is not looking to connect right now`,
     quote: ({ reason }) => DECLINE_REASON_TEXTS[reason],
     mail: (notice) => ({
       subject: `${nameOf(notice)} answered your connection request`,
-      paragraphs: [`${nameOf(notice)} will not connect with you for now, and left you a note.`],
+      paragraphs: [`${nameOf(notice)} is not looking to connect right now, and left you a note.`],
       label: 'See my connections',
     }),
   }),
@@ -56,11 +56,11 @@ export const MEMBERS_NOTICES = [
     topic: 'connections',
     values: { shownFrom: momentField },
     app: (notice, format) =>
-      `${nameOf(notice)} wrote a reference about you: write yours to read it, or read it from ${format.date(notice.values.shownFrom)}`,
+      `${nameOf(notice)} wrote a reference about you: write yours to read it, or wait until ${format.date(notice.values.shownFrom)}`,
     mail: (notice, format) => ({
       subject: `${nameOf(notice)} wrote a reference about you`,
       paragraphs: [
-        `${nameOf(notice)} wrote a reference about you. Write yours to read it, or read it from ${format.date(notice.values.shownFrom)}.`,
+        `${nameOf(notice)} wrote a reference about you. Write yours to read it, or wait until ${format.date(notice.values.shownFrom)}.`,
       ],
       label: 'Write my reference',
     }),
@@ -69,10 +69,10 @@ export const MEMBERS_NOTICES = [
   defineNotice('reference.shown', {
     topic: 'connections',
     values: {},
-    app: (notice) => `The references that you and ${nameOf(notice)} wrote about each other are shown`,
+    app: (notice) => `You can now read the references that you and ${nameOf(notice)} wrote about each other`,
     mail: (notice) => ({
       subject: `You and ${nameOf(notice)} wrote about each other`,
-      paragraphs: [`${nameOf(notice)} wrote a reference about you too. Your references about each other are shown.`],
+      paragraphs: [`${nameOf(notice)} wrote a reference about you too. You can now read each other’s.`],
       label: 'Read it',
     }),
   }),
@@ -95,8 +95,8 @@ export const MEMBERS_NOTICES = [
       subject: country === null ? 'You are running out of Schengen days' : `You are close to 183 days in ${country}`,
       paragraphs: [
         country === null
-          ? `By your trips, ${format.day(on)} would be more than your 90th day in the Schengen area within 180 days. The day before is the last that fits.`
-          : `By your trips, ${format.day(on)} is your 183rd day in ${country} this year. Many countries treat you as a tax resident from that day on.`,
+          ? `Based on your trips, ${format.day(on)} would be past your 90th day in the Schengen area within 180 days. The day before is the last that fits.`
+          : `Based on your trips, ${format.day(on)} is your 183rd day in ${country} this year. Many countries treat you as a tax resident from that day on.`,
         'A visa, a residence permit or a treaty can change this. We count your trips and give no legal advice.',
       ],
       label: 'See my days',

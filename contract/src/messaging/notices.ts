@@ -35,7 +35,7 @@ export const MESSAGING_NOTICES = [
         notice.values.count === 1
           ? `${nameOf(notice)} sent you a direct message on Bros Abroad.`
           : `${nameOf(notice)} sent you ${countOf(notice.values.count)} direct messages on Bros Abroad.`,
-        'We write to you once, and again only after you have read it.',
+        'We email you once, and again only after you have read it.',
       ],
       label: 'Read it',
     }),
@@ -49,7 +49,7 @@ export const MESSAGING_NOTICES = [
         : 'We looked into your report and found that it broke no rule',
     mail: () => ({
       subject: 'We looked into your report',
-      paragraphs: ['Thank you for your report. Your notifications show the outcome.'],
+      paragraphs: ['Thank you for your report. See the outcome in your notifications.'],
       label: 'Open Bros Abroad',
     }),
   }),

@@ -2,11 +2,11 @@ import type { MembershipEndReason } from './billing-rules.ts';
 
 /** Shared by mails and the payment page; empty when the reason is unknown. */
 export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
-  cancelled: 'You had cancelled it, and the paid period is over.',
-  deletion: 'Your account waits for deletion, and the paid period is over.',
-  changed: 'You had changed to another plan.',
+  cancelled: 'You cancelled it, and the paid period is over.',
+  deletion: 'Your account is scheduled for deletion, and the paid period is over.',
+  changed: 'You changed to another plan.',
   paymentFailed: 'Your card could not be charged, and we have stopped trying.',
-  disputed: 'Your bank told us that the payment is disputed.',
+  disputed: 'Your bank is disputing the payment.',
   refunded: 'The payment was refunded.',
   banned: 'Your account was banned.',
   other: '',

@@ -13,17 +13,17 @@ const money = { amountCents: z.int(), currency: z.string() };
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
 /** Younger details are not paid. */
-const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, it is in the next payout, on the ${PAYOUT_DAY}th.`;
+const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, we pay it with the next payout, on the ${PAYOUT_DAY}th.`;
 
 export const MONEY_NOTICES = [
   ...SALE_NOTICES,
   defineNotice('membership.began', {
     topic: 'membership',
     values: { tier: z.enum(TIERS) },
-    app: ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has begun`,
+    app: ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has started`,
     mail: ({ values: { tier } }) => ({
       subject: `You are ${withArticle(PLANS[tier].name)} member`,
-      paragraphs: [`Your ${PLANS[tier].name} membership has begun. Everything that comes with it is open to you now.`],
+      paragraphs: [`Your ${PLANS[tier].name} membership has started. Everything that comes with it is open to you now.`],
       label: 'See my membership',
     }),
   }),
@@ -36,7 +36,7 @@ export const MONEY_NOTICES = [
       subject: `Your ${PLANS[tier].name} membership has ended`,
       paragraphs: [
         `Your ${PLANS[tier].name} membership has ended.${reason === 'other' ? '' : ` ${MEMBERSHIP_END_TEXTS[reason]}`}`,
-        `You are ${withArticle(PLANS[now].name)} member now: your profile, your connections and what you wrote are still there.`,
+        `You are now ${withArticle(PLANS[now].name)} member: your profile, your connections and what you wrote are still there.`,
       ],
       label: 'See the memberships',
     }),
@@ -60,12 +60,12 @@ export const MONEY_NOTICES = [
     topic: 'membership',
     values: { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField },
     app: ({ values: { amountCents, currency, nextAttemptAt } }, format) =>
-      `We could not charge ${format.money(amountCents, currency)}. We try again on ${format.date(nextAttemptAt)}`,
+      `We could not charge ${format.money(amountCents, currency)}. We’ll try again on ${format.date(nextAttemptAt)}`,
     mail: ({ values: { tier, amountCents, currency, nextAttemptAt } }, format) => ({
       subject: 'Your payment did not go through',
       paragraphs: [
-        `We could not charge ${format.money(amountCents, currency)} for your ${PLANS[tier].name} membership. We try again on ${format.date(nextAttemptAt)}; until then you keep everything.`,
-        'Please look at your card in the customer portal.',
+        `We could not charge ${format.money(amountCents, currency)} for your ${PLANS[tier].name} membership. We’ll try again on ${format.date(nextAttemptAt)}; until then you keep everything.`,
+        'Please check your card in the customer portal.',
       ],
       label: 'See my membership',
     }),

@@ -5,11 +5,11 @@ import type { PayoutFailure } from './payout-rules.ts';
 /** Without a full stop. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
-  nameMismatch: 'The account is in another name',
+  nameMismatch: 'The account is under another name',
   accountClosed: 'The account is closed',
   refusedByBank: 'The bank refused it',
-  other: 'It came back for another reason',
+  other: 'It was returned for another reason',
 };
 
 /** For the obstacle 'detailsFailed'. */
-export const DETAILS_FAILED_TEXT = 'The last payout to these details came back. Payouts wait until new ones are entered.';
+export const DETAILS_FAILED_TEXT = 'The last payout to these details was returned. Payouts wait until new details are entered.';

@@ -17,25 +17,25 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
   cancelled: { because: 'the event was cancelled', sentence: 'The event was cancelled.' },
   noSeat: {
     because: 'you paid after the last seat was gone',
-    sentence: 'Your payment came after the time to pay was over, and no seat was free any more.',
+    sentence: 'Your payment came after the time to pay was over, and no seat was left.',
   },
   onHold: {
-    because: 'it was not on sale any more when you paid',
-    sentence: 'It was not on sale any more when you paid.',
+    because: 'it was no longer on sale when you paid',
+    sentence: 'It was no longer on sale when you paid.',
   },
   sellerGone: { because: 'the seller has left', sentence: 'The seller is no longer a member.' },
   buyerGone: { because: 'your account is closed', sentence: 'Your account is closed.' },
   staff: { because: 'our staff refunded it', sentence: 'Our staff refunded it.' },
-  moneyBack: { because: 'you asked for it', sentence: 'You asked for your money back.' },
+  moneyBack: { because: 'you asked for a refund', sentence: 'You asked for a refund.' },
   takenDown: { because: 'our staff took the course down', sentence: 'Our staff took the course down.' },
-  boughtTwice: { because: 'you had access already', sentence: 'You had access to the course already.' },
+  boughtTwice: { because: 'you already had access', sentence: 'You already had access to the course.' },
 };
 
 const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }> = {
-  payments: { because: 'payments are off here at the moment', sentence: 'Payments are off at the moment.' },
+  payments: { because: 'payments are off at the moment', sentence: 'Payments are off at the moment.' },
   verification: {
     because: 'you are not verified',
-    sentence: 'Only verified members sell, and you are not verified now. A short live check is enough.',
+    sentence: 'Only verified members can sell, and you are not verified now. A short live check is enough.',
   },
   payoutDetails: {
     because: 'your payout details are missing, or a payout to them was returned',
@@ -54,7 +54,7 @@ export const SALE_NOTICES = [
       subject: `Your receipt for ${format.money(amountCents, currency)}`,
       paragraphs: [
         goods === 'course'
-          ? `You paid ${format.money(amountCents, currency)} for a course, and it is open to you. You can get your money back for ${REFUND_DAYS} days.`
+          ? `You paid ${format.money(amountCents, currency)} for a course, and it is open to you. You can get a refund for ${REFUND_DAYS} days.`
           : `You paid ${format.money(amountCents, currency)} for a seat at an event, and the seat is yours.`,
       ],
       label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
@@ -80,11 +80,11 @@ export const SALE_NOTICES = [
     topic: 'sales',
     values: { ...sold, ...money },
     app: ({ values: { title, amountCents, currency } }, format) =>
-      `${format.money(amountCents, currency)} of your earnings was taken back, because the buyer was refunded or disputes the payment: ${title}`,
+      `${format.money(amountCents, currency)} of your earnings was taken back, because the buyer was refunded or is disputing the payment: ${title}`,
     mail: ({ values: { amountCents, currency, goods } }, format) => ({
       subject: `${format.money(amountCents, currency)} of your earnings was taken back`,
       paragraphs: [
-        `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or disputes the payment. Your share of ${format.money(amountCents, currency)} was taken back.`,
+        `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or is disputing the payment. Your share of ${format.money(amountCents, currency)} was taken back.`,
       ],
       label: 'See your sales',
     }),

@@ -30,9 +30,9 @@ export const PLACES_NOTICES = [
   defineNotice('tip.hidden', {
     topic: 'safety',
     values: { reason: z.string() },
-    app: () => 'Our staff hid a tip of yours',
+    app: () => 'Our staff hid one of your tips',
     quote: ({ reason }) => reason,
-    mail: ({ values }) => hiddenMail('a tip of yours', values.reason),
+    mail: ({ values }) => hiddenMail('one of your tips', values.reason),
   }),
   defineNotice('review.hidden', {
     topic: 'safety',
@@ -44,12 +44,12 @@ export const PLACES_NOTICES = [
   defineNotice('cityGuide.invited', {
     topic: 'cityGuides',
     values: { city: z.string() },
-    app: ({ values: { city } }) => `Our staff invite you to write a guide to ${city}`,
+    app: ({ values: { city } }) => `Our staff invites you to write a guide to ${city}`,
     mail: ({ values: { city } }) => ({
       subject: `Would you write our guide to ${city}?`,
       paragraphs: [
-        `Our staff invite you to write a guide to ${city}: a long read with your name on it, with its sources.`,
-        'Your text is saved while you write. You hand it in when it is ready, and our staff publish it. You can also decline.',
+        `Our staff invites you to write a guide to ${city}: a long read with your name on it, and its sources.`,
+        'Your text is saved while you write. Hand it in when it is ready, and our staff publishes it. You can also decline.',
       ],
       label: 'Open the guide',
     }),
@@ -77,7 +77,7 @@ export const PLACES_NOTICES = [
       paragraphs: [
         decision === 'published'
           ? 'Our staff read your guide and published it. Thank you.'
-          : 'Our staff read your guide and ask for changes. You can make them and hand it in again.',
+          : 'Our staff read your guide and asked for changes. You can make them and hand it in again.',
         ...(comment === '' ? [] : [`Their comment: ${comment}`]),
       ],
       label: decision === 'published' ? 'See the guide' : 'Open the guide',

@@ -6,17 +6,17 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
   approved: {
     app: 'Your course is approved',
     subject: 'Your course is approved',
-    paragraph: 'Our staff looked at your course. Everybody can find it in the academy now.',
+    paragraph: 'Our staff approved your course. Everybody can find it in the academy now.',
   },
   changesAsked: {
-    app: 'Our staff ask for changes to your course',
+    app: 'Our staff asked for changes to your course',
     subject: 'Your course needs changes',
-    paragraph: 'Our staff looked at your course and ask for changes. You can make them and hand it in again.',
+    paragraph: 'Our staff reviewed your course and asked for changes. You can make them and hand it in again.',
   },
   refused: {
-    app: 'Our staff did not take your course',
-    subject: 'Your course was not taken',
-    paragraph: 'Our staff looked at your course and did not take it.',
+    app: 'Our staff did not approve your course',
+    subject: 'Your course was not approved',
+    paragraph: 'Our staff reviewed your course and did not approve it.',
   },
 };
 
@@ -55,7 +55,7 @@ export const COURSE_NOTICES = [
       count === 1 ? `A new learner in your course: ${title}` : `${format.number(count)} new learners in your course: ${title}`,
     mail: ({ values: { count } }) => ({
       subject: count === 1 ? 'A new learner in your course' : `${count} new learners in your course`,
-      paragraphs: [count === 1 ? 'A member joined a course of yours.' : `${count} members joined a course of yours.`],
+      paragraphs: [count === 1 ? 'A member joined your course.' : `${count} members joined your course.`],
       label: 'See the figures',
     }),
   }),
@@ -65,7 +65,7 @@ export const COURSE_NOTICES = [
     app: (notice) => `${nameOf(notice)} asked about your course: ${notice.values.title}`,
     mail: (notice) => ({
       subject: 'A question about your course',
-      paragraphs: [`${nameOf(notice)} asked a question about a course of yours.`],
+      paragraphs: [`${nameOf(notice)} asked a question about one of your courses.`],
       label: 'Answer it',
     }),
   }),
@@ -75,7 +75,7 @@ export const COURSE_NOTICES = [
     app: (notice) => `${nameOf(notice)} reviewed your course: ${notice.values.title}`,
     mail: (notice) => ({
       subject: 'A review of your course',
-      paragraphs: [`${nameOf(notice)} gave a course of yours ${notice.values.rating} of 5 stars.`],
+      paragraphs: [`${nameOf(notice)} gave one of your courses ${notice.values.rating} of 5 stars.`],
       label: 'Read the review',
     }),
   }),

@@ -15,14 +15,14 @@ const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragra
     paragraph: 'Your application is on the shortlist.',
   },
   rejected: {
-    app: 'They decided for somebody else',
+    app: 'They chose somebody else',
     subject: 'An answer to your application',
-    paragraph: 'A poster decided for somebody else this time. Thank you for applying, and good luck with the next one.',
+    paragraph: 'The poster chose somebody else this time. Thank you for applying, and good luck with the next one.',
   },
   hired: {
     app: 'You got the job',
     subject: 'You got the job',
-    paragraph: 'A poster would like to work with you. Congratulations!',
+    paragraph: 'The poster would like to work with you. Congratulations!',
   },
 };
 
@@ -42,7 +42,7 @@ export const JOB_NOTICES = [
           : `${membersOf(notice.values.count, format)} applied for your job`,
       paragraphs: [
         notice.values.count === 1
-          ? `${nameOf(notice)} applied for a job that you posted.`
+          ? `${nameOf(notice)} applied for a job you posted.`
           : `${membersOf(notice.values.count, format)} applied for a job that you posted.`,
       ],
       label: 'Read the applications',
@@ -54,7 +54,7 @@ export const JOB_NOTICES = [
     app: (notice) => `Your application was opened: ${jobAt(notice)}`,
     mail: () => ({
       subject: 'Your application was opened',
-      paragraphs: ['The poster of a job that you applied for opened your application.'],
+      paragraphs: ['The poster of a job you applied for opened your application.'],
       label: 'See my applications',
     }),
   }),
@@ -85,19 +85,19 @@ export const JOB_NOTICES = [
     app: (notice) => `Your job is on the board: ${jobAt(notice)}`,
     mail: () => ({
       subject: 'Your job is on the board',
-      paragraphs: ['Our staff looked at your job. Everybody can find it on the board now.'],
+      paragraphs: ['Our staff reviewed your job. Everybody can find it on the board now.'],
       label: 'See the job',
     }),
   }),
   defineNotice('job.refused', {
     topic: 'safety',
     values: { reason: z.string() },
-    app: () => 'Our staff sent a job of yours back to your drafts',
+    app: () => 'Our staff sent your job back to your drafts',
     quote: ({ reason }) => reason,
     mail: ({ values }) => ({
       subject: 'Your job needs a change',
       paragraphs: [
-        'Our staff looked at your job and sent it back to your drafts. You can change it and publish it again.',
+        'Our staff reviewed your job and sent it back to your drafts. You can change it and publish it again.',
         `The reason: ${values.reason}`,
       ],
       label: 'Change the job',
@@ -117,24 +117,24 @@ export const JOB_NOTICES = [
   defineNotice('job.hidden', {
     topic: 'safety',
     values: { count: z.int(), reason: z.string() },
-    app: ({ values }) => (values.count === 1 ? 'Our staff hid a job of yours' : 'Our staff hid all your jobs'),
+    app: ({ values }) => (values.count === 1 ? 'Our staff hid one of your jobs' : 'Our staff hid all your jobs'),
     quote: ({ reason }) => reason,
-    mail: ({ values }) => hiddenMail(values.count === 1 ? 'a job of yours' : 'all your jobs', values.reason),
+    mail: ({ values }) => hiddenMail(values.count === 1 ? 'one of your jobs' : 'all your jobs', values.reason),
   }),
   defineNotice('job.matched', {
     isCounted: true,
     topic: 'jobs',
     values: { search: z.string(), count: z.int() },
     app: ({ values: { search, count } }, format) =>
-      count === 1 ? `A new job for your search “${search}”` : `${format.number(count)} new jobs for your search “${search}”`,
+      count === 1 ? `A new job for your alert “${search}”` : `${format.number(count)} new jobs for your alert “${search}”`,
     mail: ({ values }) => ({
       subject: values.count === 1 ? 'A new job for you' : `${values.count} new jobs for you`,
       paragraphs: [
         values.count === 1
-          ? 'A search that you saved found a new job.'
-          : `A search that you saved found ${values.count} new jobs.`,
+          ? 'Your job alert found a new job.'
+          : `Your job alert found ${values.count} new jobs.`,
       ],
-      label: 'See what is new',
+      label: 'See what’s new',
     }),
   }),
 ] as const;

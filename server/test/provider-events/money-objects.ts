@@ -167,7 +167,7 @@ const noContent = {
   uncategorized_text: null,
 } satisfies OnTheWire<Stripe.Dispute.Evidence>;
 
-/** An inquiry: the bank only asks, and no money has moved (https://docs.stripe.com/disputes/how-disputes-work). */
+/** An inquiry: the bank is only asking, and no money has moved (https://docs.stripe.com/disputes/how-disputes-work). */
 export const inquiry = {
   id: 'du_Recorded1',
   object: 'dispute',

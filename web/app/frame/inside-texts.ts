@@ -6,16 +6,16 @@ const texts = defineTexts({
     destinations:
       'Inside: scores, cost, internet, safety and weather of each city, and what members write about it. Reading is free.',
     networking:
-      'Inside: members by city, work and interests, with who shares a friend or a language with you. It comes with Explorer.',
+      'Inside: members by city, work and interests, and who shares a friend or a language with you. It comes with Explorer.',
     jobs: 'Inside: remote jobs by pay, place and type, posted by members and their companies. Looking is free; applying comes with Explorer.',
     nomadBoard:
-      'Inside: cities compared by rent, internet and weather, tips from travellers, and meetups to join. Reading is free.',
+      'Inside: cities compared by rent, internet and weather, tips from travelers, and meetups to join. Reading is free.',
     calendar: 'Inside: dinners, hikes and weekends away, by month and city. Looking is free; joining comes with Explorer.',
-    chat: 'Inside: rooms for cities and matters of life abroad. Reading along is free; writing comes with Explorer.',
-    verification: 'Inside: a short check by video, or by a person, and a badge beside your name. It is free.',
-    streams: 'Inside: six people at a table, by camera, wherever they are. Listening is free; being seen comes with Explorer.',
+    chat: 'Inside: rooms for cities and for life abroad. Reading along is free; writing comes with Explorer.',
+    verification: 'Inside: a short check by video or by a person, and a badge beside your name. It is free.',
+    streams: 'Inside: six people around a table, on camera, wherever they are. Listening is free; being seen comes with Explorer.',
     guide: 'Inside: a guide that answers from our own pages and shows its sources. It comes with Adventurer.',
-    map: 'Inside: destinations and where members are, by city and never finer. Looking is free.',
+    map: 'Inside: destinations and where members are, by city and never closer. Looking is free.',
   },
 });
 

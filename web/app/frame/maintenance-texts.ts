@@ -5,13 +5,13 @@ export const maintenanceTexts = defineTexts({
   en: {
     title: 'We will be right back',
     until: (moment: string) => `We expect to be back on ${formatMoment(moment)}.`,
-    kept: 'What you typed on this page is still here. It opens again by itself.',
+    kept: 'What you typed on this page is still here. The page reopens on its own.',
     again: 'Try again',
     asking: 'Asking...',
-    stillOn: 'Not yet. This page keeps asking.',
+    stillOn: 'Not yet. This page keeps checking.',
     signIn: 'Our staff sign in here',
     on: 'Maintenance is on',
-    onText: (text: string) => `Members see ‘${text}’ instead of the site. Staff go on working.`,
+    onText: (text: string) => `Members see ‘${text}’ instead of the site. Staff can keep working.`,
     settings: 'Open the settings',
   },
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '../platform/texts.ts';
 export const offlineTexts = defineTexts({
   en: {
     title: 'You are offline',
-    text: 'Nothing new can reach you until the connection is back. What you had written is kept where you wrote it.',
+    text: 'Nothing new can reach you until the connection is back. What you wrote is still where you wrote it.',
     tryAgain: 'Try again',
   },
 });

@@ -34,11 +34,11 @@ export const accountTexts = {
   ),
   LINK_INVALID: say(
     'This link does not work',
-    'It may have been used already, or it was cut off when it was copied. Ask for a new one.',
+    'It was already used, or it was cut off when you copied it. Ask for a new one.',
   ),
   LINK_USED: say(
-    'This link was used already',
-    'If you cannot sign in, choose a new password: we mail a link to the address of your account.',
+    'This link was already used',
+    'If you cannot sign in, choose a new password: we’ll email a link to the address of your account.',
   ),
   LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
   TWO_STEP_CODE_WRONG: say(
@@ -46,14 +46,14 @@ export const accountTexts = {
     'Check the code in your authenticator app and try again. Each code works once.',
   ),
   TWO_STEP_EXPIRED: say('That took too long', 'Please sign in again and enter a fresh code.'),
-  TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Load the page again.'),
+  TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Reload the page.'),
   PASSKEY_REFUSED: say(
     'Passkey not accepted',
     'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another one.',
   ),
   API_TOKEN_LIMIT: ({ most }) => ({
     title: 'No more tokens',
-    text: `You have ${most} tokens in use, which is as many as there can be. Revoke one first.`,
+    text: `You have ${most} tokens, the most you can have. Revoke one first.`,
   }),
   EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
 
@@ -61,20 +61,20 @@ export const accountTexts = {
     'Invite only',
     'At the moment people join by invitation only. Please enter the code that a member gave you.',
   ),
-  INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),
-  INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn.'),
-  INVITE_EXPIRED: say('Invite expired', 'This invite code is past its date.'),
+  INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typos.'),
+  INVITE_REVOKED: say('Invite revoked', 'This invite code was revoked.'),
+  INVITE_EXPIRED: say('Invite expired', 'This invite code has expired.'),
   INVITE_USED_UP: say('Invite used up', 'This invite code has been used as often as it allows.'),
   INVITE_OWN: say(
     'Your own invite code',
     'This is your own invite code. Sign up with one that somebody else gave you, or without one.',
   ),
   INVITE_CODES_LIMIT: ({ most }) => ({
-    title: 'Enough codes for now',
+    title: 'Too many invite codes',
     text: `You can have ${most} invite codes in use at a time. Revoke one you no longer need.`,
   }),
   INVITE_LIMIT: ({ most, left, nextAt }) => ({
-    title: 'Enough invitations for now',
-    text: `You can have ${most} people a day invited by email. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
+    title: 'Too many invitations',
+    text: `You can invite ${most} people a day by email. ${left} are left until ${formatMoment(nextAt)}; your link has no limit.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

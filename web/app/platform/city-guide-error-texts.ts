@@ -4,9 +4,9 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 
 const states: Record<CityGuideState, string> = {
   draft: 'It is a draft now. Reload the page to see its current state.',
-  inReview: 'It is with our staff, and cannot be changed until they decide or you take it back.',
+  inReview: 'It is with our staff. You cannot change it until they decide or you withdraw it.',
   sentBack: 'It was sent back for changes. Reload the page to see its current state.',
-  published: 'It is published already. Reload the page to see it.',
+  published: 'It is already published. Reload the page to see it.',
 };
 
 const gapWords: Record<CityGuideGap, string> = {
@@ -16,14 +16,14 @@ const gapWords: Record<CityGuideGap, string> = {
 };
 
 export const cityGuideTexts = {
-  CITY_GUIDE_STATE: ({ state }) => ({ title: 'The guide moved on', text: states[state] }),
+  CITY_GUIDE_STATE: ({ state }) => ({ title: 'The guide has changed', text: states[state] }),
   CITY_GUIDE_INCOMPLETE: ({ gaps }) => ({
     title: 'The guide is not complete yet',
     text: `It still needs ${gaps.map((gap) => gapWords[gap]).join(', ')}.`,
   }),
   CITY_GUIDES_LIMIT: ({ most }) => ({
-    title: 'Enough guides begun',
-    text: `This author has ${most} guides that are not published yet, which is as many as there can be.`,
+    title: 'Too many unfinished guides',
+    text: `This author has ${most} guides that are not published yet, the most an author can have.`,
   }),
-  CITY_GUIDE_AUTHOR: say('Not possible', 'This member cannot be invited right now. Choose someone else.'),
+  CITY_GUIDE_AUTHOR: say('Not possible', 'You cannot invite this member right now. Choose someone else.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -4,21 +4,21 @@ import { formatMoney } from './format.ts';
 
 export const courseTexts = {
   COURSE_STATE: say('No longer possible', 'This course has changed. Reload the page to see its current state.'),
-  COURSE_DUPLICATE: say('You have it already', 'This course is open to you. You find it in Courses.'),
+  COURSE_DUPLICATE: say('You already have it', 'This course is open to you. You can find it in Courses.'),
   COURSE_PRICE: ({ priceCents }) => ({
     title: 'The price changed',
-    text: `It costs ${formatMoney(priceCents)} now. Load the page again if you want to go on.`,
+    text: `It costs ${formatMoney(priceCents)} now. Reload the page to continue.`,
   }),
   COURSE_LOCKED: say('For learners', 'This part opens once the course is yours.'),
-  COURSE_INCOMPLETE: say('Not complete yet', 'Something is still missing. The list beside the course says what.'),
+  COURSE_INCOMPLETE: say('Not complete yet', 'Something is still missing. The list beside the course shows what.'),
   COURSE_DRAFTS_LIMIT: ({ most }) => ({
     title: 'No room for more',
     text: `You can work on ${most} courses at a time. Hand one in or delete one first.`,
   }),
   COURSE_FILE_REFUSED: ({ problem }) => ({
-    title: 'File not taken',
+    title: 'File not accepted',
     text: {
-      format: 'Lessons take PDF, ZIP, PNG, JPEG, WebP and GIF. This file is none of them, whatever its name says.',
+      format: 'Lessons accept PDF, ZIP, PNG, JPEG, WebP and GIF. This file is none of these, despite its name.',
       broken: 'This file is incomplete or damaged. Please save it again and retry.',
     }[problem],
   }),
@@ -26,6 +26,6 @@ export const courseTexts = {
     title: 'File too large',
     text: `A file can have up to ${mostBytes / 1024 / 1024} MB.`,
   }),
-  COURSE_FILES_LIMIT: ({ most }) => ({ title: 'No room for more files', text: `${most} files fit here.` }),
+  COURSE_FILES_LIMIT: ({ most }) => ({ title: 'No room for more files', text: `${most} files is the limit here.` }),
   MONEY_BACK_OVER: say('No longer possible', 'The refund period is over, or there is nothing left to refund.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -36,7 +36,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   password_reset: 'password resets',
   password_change: 'password changes',
   email_change: 'email changes',
-  token: 'links from mails',
+  token: 'links from emails',
   invite_preview: 'invite codes',
   client_error: 'error reports',
   push_subscribe: 'switching notifications on',
@@ -55,14 +55,14 @@ const limitedActions: Readonly<Record<string, string>> = {
   message_search: 'message searches',
   invite_email: 'invitations by email',
   statement: 'statements',
-  word_rule_trial: 'trying phrases',
+  word_rule_trial: 'testing phrases',
   job_write: 'jobs',
   job_apply: 'applications',
   course_save: 'saving courses',
   course_upload: 'course uploads',
   course_words: 'questions and reviews',
   course_buy: 'buying courses',
-  course_click: 'opening enrolment pages',
+  course_click: 'opening enrollment pages',
   certificate_check: 'certificate checks',
   cv_upload: 'CV uploads',
   city_guide_save: 'saving guides',
@@ -79,13 +79,13 @@ const limitedActions: Readonly<Record<string, string>> = {
 /** An error code without a text does not compile. */
 const english: ErrorTextsOf<ErrorCode> = {
   INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
-  INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
-  REQUEST_TIMED_OUT: say('Connection too slow', 'We did not get all of that in time. Please try again.'),
+  INPUT_TOO_LARGE: say('Too much at once', 'That is more than we can accept. Please make it shorter.'),
+  REQUEST_TIMED_OUT: say('Connection too slow', 'We did not receive everything in time. Please try again.'),
   RATE_LIMITED: ({ action, retryAfterSeconds }) => ({
     title: 'Too many attempts',
     text: `Please wait before trying again. You've exceeded the limit for ${limitedActions[action] ?? 'this'}. It ends in ${leftOf(retryAfterSeconds)}.`,
   }),
-  UNAVAILABLE: say('We are out for a moment', 'The service cannot answer right now. Please try again shortly.'),
+  UNAVAILABLE: say('We are down for a moment', 'The service cannot answer right now. Please try again shortly.'),
   MAINTENANCE: ({ text }) => ({ title: 'We will be right back', text }),
   FEATURE_OFF: ({ feature }) => switchedOffTexts[feature],
   STORAGE_FULL: say('Nothing can be saved right now', 'We ran out of space. Nothing was saved. Please try again later.'),
@@ -96,69 +96,69 @@ const english: ErrorTextsOf<ErrorCode> = {
 
   MEMBER_SEARCHES_LIMIT: ({ most }) => ({
     title: 'No room for more saved filters',
-    text: `You keep ${most} sets of filters, which is as many as there can be. Delete one first.`,
+    text: `You have ${most} saved filters, the most you can have. Delete one first.`,
   }),
   UNAUTHENTICATED: say('Authentication Required', 'Please log in to continue.'),
   TOKEN_INVALID: say('Token refused', 'This token is unknown, has expired or was revoked.'),
-  TOKEN_SCOPE: ({ takes }) => ({ title: 'Token refused', text: `This takes a token of the scope ${takes}.` }),
-  TOKEN_NOT_TAKEN: say('Token refused', 'This cannot be done with a token. Sign in instead.'),
+  TOKEN_SCOPE: ({ takes }) => ({ title: 'Token refused', text: `This needs a token with the scope ${takes}.` }),
+  TOKEN_NOT_TAKEN: say('Token refused', 'You cannot do this with a token. Sign in instead.'),
   EMAIL_NOT_CONFIRMED: say(
     'Email Not Confirmed',
     "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
   ),
   ACCOUNT_LEAVING: ({ dueAt }) => ({
-    title: 'Your account waits to be deleted',
+    title: 'Your account is scheduled for deletion',
     text: `It will be deleted on ${formatDate(dueAt)}, unless you keep it.`,
   }),
   TIER_REQUIRED: ({ tier }) => ({
     title: `Part of ${PLANS[tier].name}`,
     text: `This comes with the ${PLANS[tier].name} membership.`,
   }),
-  FORBIDDEN: say('Not allowed', 'Your account may not do this.'),
-  NOT_FOUND: say('Not found', 'This does not exist, or it is not open to you.'),
-  EDIT_CONFLICT: say('Changed elsewhere', 'Someone changed this while you were writing. Load it again and repeat your change.'),
+  FORBIDDEN: say('Not allowed', 'Your account cannot do this.'),
+  NOT_FOUND: say('Not found', 'This does not exist, or you don’t have access to it.'),
+  EDIT_CONFLICT: say('Changed elsewhere', 'Someone changed this while you were writing. Reload it and repeat your change.'),
 
   ...accountTexts,
 
   NOMINATION_LIMIT: ({ most }) => ({
-    title: 'Enough nominations for this month',
+    title: 'No nominations left this month',
     text: `You can nominate ${most} members a month.`,
   }),
   EXPAT_MONTH_TAKEN: say(
-    'That month has its story',
-    'Another story is published for it. Take that one off first, or choose another month.',
+    'That month already has a story',
+    'Another story is published for it. Take that one down first, or choose another month.',
   ),
   EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or withdrew their consent.'),
 
   MAIL_NOT_RESENDABLE: say(
-    'This mail stays as it is',
-    'It opens something by a link that works once, its reader can end mails like it, or the address is no longer the member’s.',
+    'You cannot resend this email',
+    'It has a one-time link, the reader can unsubscribe from emails like it, or the address is no longer the member’s.',
   ),
   STATE_CONFLICT: say('Not possible now', 'The member’s state has changed. Reload the page.'),
   TIER_PAID: ({ tier }) => ({
     title: 'The member pays for it',
     text: `This member pays for ${PLANS[tier].name}. Only they, or a refund at the card provider, can end that.`,
   }),
-  WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule finds the same texts, perhaps one that is off.'),
+  WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule matches the same texts. It may be off.'),
   WORD_RULES_FULL: ({ most }) => ({
     title: 'No room for more word rules',
-    text: `There are ${most} word rules, which is as many as there can be. Delete one first.`,
+    text: `There are ${most} word rules, the most there can be. Delete one first.`,
   }),
-  LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
+  LAST_ADMIN: say('This is the last admin', 'Make another member admin first.'),
 
   CONNECTION_DUPLICATE: ({ state }) => ({
     title: 'Error',
     text:
       state === 'accepted'
-        ? 'You are connected with this member already.'
+        ? 'You are already connected with this member.'
         : "You've already sent a connection request to this user",
   }),
   CONNECTION_LIMIT: ({ limit, most, days, nextAt }) => ({
     title: 'Failed to send connection request',
     text:
       limit === 'tier'
-        ? `Your membership comes with ${most} requests in ${days} days. The next one is possible on ${formatMoment(nextAt)}.`
-        : `You can send ${most} requests a day until we know you better. The next one is possible on ${formatMoment(nextAt)}.`,
+        ? `Your membership comes with ${most} requests in ${days} days. You can send the next one on ${formatMoment(nextAt)}.`
+        : `You can send ${most} requests a day until we know you better. You can send the next one on ${formatMoment(nextAt)}.`,
   }),
   CONNECTION_COOLDOWN: ({ until }) => ({
     title: 'Failed to send connection request',
@@ -169,49 +169,49 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Not possible now',
     text: {
       notConnected: 'You can write a reference about a member once you are connected.',
-      shown: 'Your reference is shown by now. It can be withdrawn, but no longer changed.',
-      hidden: 'Our staff hid your reference. It can be withdrawn, but not changed.',
-      withdrawn: 'You withdrew your reference about this member. No other can be written.',
+      shown: 'Your reference is now public. You can withdraw it, but no longer change it.',
+      hidden: 'Our staff hid your reference. You can withdraw it, but not change it.',
+      withdrawn: 'You withdrew your reference about this member. You cannot write another one.',
     }[obstacle],
   }),
   SOCIAL_ACCOUNT_REFUSED: ({ platform, problem }) => ({
     title: 'Not connected',
     text: {
       otherSite: `That is not an address of ${platform}.com. Paste the address of your page there, or type your username with an @ in front.`,
-      notAnAccount: 'No account can be read from that. Type your username, or paste the address of your page.',
-      unreadable: 'Please use plain letters, figures and signs only, without spaces or accents.',
+      notAnAccount: 'We can’t find an account in that. Type your username, or paste the address of your page.',
+      unreadable: 'Please use only plain letters, digits and symbols, without spaces or accents.',
     }[problem],
   }),
   TRIP_TWICE: say(
     'Already in your travels',
-    'You have a trip to this city in these days. Change that one, or choose other days.',
+    'You already have a trip to this city on these days. Change that one, or choose other days.',
   ),
-  TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has begun.'),
+  TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has started.'),
   FAVOURITES_LIMIT: ({ most }) => ({
-    title: 'No room for more favourites',
-    text: `You have ${most} favourites, which is as many as we keep.`,
+    title: 'No room for more favorites',
+    text: `You have ${most} favorites, the most you can have.`,
   }),
-  TRIP_LIMIT: ({ most }) => ({ title: 'No room for more trips', text: `You have ${most} trips, which is as many as we keep.` }),
+  TRIP_LIMIT: ({ most }) => ({ title: 'No room for more trips', text: `You have ${most} trips, the most you can have.` }),
 
   WRITING_LIMIT: ({ most, nextAt }) => ({
-    title: 'Enough for today',
-    text: `You can write ${most} of these a day until we know you better. The next one is possible on ${formatMoment(nextAt)}.`,
+    title: 'Daily limit reached',
+    text: `You can write ${most} of these a day until we know you better. You can write the next one on ${formatMoment(nextAt)}.`,
   }),
-  SEATS_FULL: say('No seat left', 'Everybody who fits is in. If somebody leaves, you can try again.'),
+  SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
   EVENT_STATE: say('No longer possible', 'This event is over, was cancelled, or has changed.'),
   EVENT_PRICE: ({ priceCents }) => ({
     title: 'The price changed',
-    text: `A seat costs ${formatMoney(priceCents)} now. Load the page again if you want to go on.`,
+    text: `A seat costs ${formatMoney(priceCents)} now. Reload the page to continue.`,
   }),
-  EVENT_PAID: say('A seat is free', 'You can buy it now. Load the page again to see the price.'),
+  EVENT_PAID: say('A seat is free', 'You can buy it now. Reload the page to see the price.'),
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
   ...jobTexts,
   ...courseTexts,
   WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
   LINKS_REFUSED: ({ most }) => ({
     title: 'Too many links',
-    text: most === 0 ? 'New members cannot post links yet. Please say it in words.' : `Please keep it to ${most} links.`,
+    text: most === 0 ? 'New members cannot post links yet. Please say it without one.' : `Please keep it to ${most} links.`,
   }),
   STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
@@ -219,8 +219,8 @@ const english: ErrorTextsOf<ErrorCode> = {
   STREAM_REMOVED: say('You cannot join this stream', 'Its host removed you from it.'),
   STREAM_STATE: say('No longer possible', 'The stream has changed.'),
   STREAM_VIDEO_REFUSED: say('Sound only', 'Your plan lets you listen to live streams.'),
-  REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
-  REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
+  REVIEW_TWICE: say('You already reviewed this place', 'Each member can write one review of a destination. You can change yours.'),
+  REVIEW_OWN: say('This is your own review', 'Only others can mark it helpful.'),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
   ...moneyTexts,
@@ -241,19 +241,19 @@ const english: ErrorTextsOf<ErrorCode> = {
   PICTURE_TOO_LARGE: ({ limit, most }) => ({ title: 'Upload failed', text: pictureTooLarge[limit](most) }),
   PICTURE_TOO_HEAVY: say(
     'Upload failed',
-    'Opening this picture takes more memory or time than we have for one. Please save it smaller, or as an ordinary JPG.',
+    'Opening this picture takes too much memory or time. Please save it smaller, or as a regular JPG.',
   ),
-  PICTURES_BUSY: say('Many photos at once', 'We are busy with other photos right now. Please try again in a minute.'),
+  PICTURES_BUSY: say('Too many photos at once', 'We are busy with other photos right now. Please try again in a minute.'),
   PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
   SLUG_TAKEN: say('Address taken', 'Another destination has this address.'),
-  CITY_TAKEN: say('City taken', 'Another destination is this city already.'),
+  CITY_TAKEN: say('City taken', 'This city already has a destination.'),
   DESTINATION_REVIEWED: say(
     'Members wrote about it',
-    'A destination with reviews cannot be removed, because the reviews would be deleted too.',
+    'You cannot remove a destination with reviews, because the reviews would be deleted too.',
   ),
   IMPORT_TOO_LARGE: ({ mostMegabytes }) => ({
     title: 'The file is too large',
-    text: `At most ${mostMegabytes} MB are taken at once. Please split it.`,
+    text: `We accept at most ${mostMegabytes} MB at once. Please split it.`,
   }),
   UPLOAD_TIMED_OUT: say('Upload failed', 'The connection is too slow right now. Please try again.'),
   UPLOAD_CUT_OFF: say('Upload failed', 'The connection broke off. Please try again.'),

@@ -3,23 +3,23 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const jobTexts = {
   JOB_STATE: say('No longer possible', 'This job is closed, has expired, or has changed.'),
-  JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),
+  JOB_DUPLICATE: say('Already applied', 'You already applied for this job. You can apply only once per job.'),
   APPLICATION_STATE: say('No longer possible', 'This application was already answered or withdrawn.'),
   JOB_SEARCHES_LIMIT: ({ most }) => ({
-    title: 'No room for more searches',
-    text: `You keep ${most} searches, which is as many as there can be. Delete one first.`,
+    title: 'No room for more alerts',
+    text: `You have ${most} alerts, the most you can have. Delete one first.`,
   }),
   CV_REFUSED: ({ problem }) => ({
-    title: 'CV not taken',
+    title: 'CV not accepted',
     text: {
-      format: 'A CV has to be a PDF or a Word document (DOCX). This file is neither, whatever its name says.',
+      format: 'A CV has to be a PDF or a Word document (DOCX). This file is neither, despite its name.',
       broken: 'This file is incomplete or damaged. Please save it again and retry.',
-      bomb: 'This document unpacks to far more than a CV has. Please save it as PDF.',
+      bomb: 'This document unpacks to far more than a normal CV. Please save it as PDF.',
     }[problem],
   }),
   CV_TOO_LARGE: ({ mostBytes }) => ({
     title: 'CV too large',
-    text: `A CV can have up to ${mostBytes / 1024 / 1024} MB.`,
+    text: `A CV can be up to ${mostBytes / 1024 / 1024} MB.`,
   }),
-  CV_GONE: say('The CV is gone', 'It was not sent in time, or you took it back. Please choose it again.'),
+  CV_GONE: say('The CV is gone', 'You did not send it in time, or you removed it. Please choose it again.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -10,7 +10,7 @@ const english: Record<SwitchedFeature, Words> = {
   },
   eventSales: {
     title: 'Seats are not sold right now',
-    text: 'We paused the sale of seats for a while. Seats that were bought stay, and free events go on.',
+    text: 'We paused the sale of seats for a while. Seats already bought stay, and free events continue.',
   },
   jobPosting: {
     title: 'New jobs are paused',

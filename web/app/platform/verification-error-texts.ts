@@ -4,13 +4,13 @@ import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
 
 const frameProblems: Record<FrameProblem, string> = {
-  malformed: 'The pictures did not arrive whole. Please start over.',
+  malformed: 'The pictures did not arrive complete. Please start over.',
   tooFew: 'Your camera gave too few pictures. Close other programs, then start over.',
   tooMany: 'There were too many pictures. Please start over.',
-  notJpeg: 'Your browser sent another kind of picture. Please start over, or try another browser.',
+  notJpeg: 'Your browser sent the wrong kind of picture. Please start over, or try another browser.',
   tooLarge: 'The pictures are too large. Please start over.',
-  broken: 'Some pictures were damaged on their way. Please start over.',
-  times: 'The pictures were not taken evenly. Close other programs, then start over.',
+  broken: 'Some pictures were damaged on the way. Please start over.',
+  times: 'The pictures were not evenly spaced. Close other programs, then start over.',
   steps: 'Pictures of one movement are missing. Please start over.',
   same: 'Your camera shows the same picture all the time. Check that it is not covered or frozen, then start over.',
   old: 'These pictures were sent before. Please start over.',
@@ -19,13 +19,13 @@ const frameProblems: Record<FrameProblem, string> = {
 export const verificationTexts = {
   CHECK_LIMIT: ({ most, nextAt }) => ({
     title: 'No more tries for now',
-    text: `${most} are possible in 24 hours. The next one is free from ${formatMoment(nextAt)}.`,
+    text: `You get ${most} in 24 hours. You get the next one on ${formatMoment(nextAt)}.`,
   }),
   CHECK_STATE: say('Not possible now', 'This check has changed. Reload the page.'),
-  CHECK_USED: say('Already handed in', 'This check was handed in before. Its result shows on your verification page.'),
-  CHECK_LATE: say('Too late', 'The time for this check is over. No try was used: please start over.'),
-  CHECK_UNNEEDED: say('Not needed now', 'You are verified, or another check of yours is with our staff.'),
-  CHECK_PHOTO_MISSING: say('No photo to compare with', 'Your profile shows no photo. Add one of your face first.'),
-  FRAMES_REFUSED: ({ problem }) => ({ title: 'These pictures cannot be checked', text: frameProblems[problem] }),
-  FRAMES_TOO_LARGE: say('These pictures cannot be checked', 'The pictures are too large. Please start over.'),
+  CHECK_USED: say('Already handed in', 'You already handed in this check. Its result is on your verification page.'),
+  CHECK_LATE: say('Too late', 'The time for this check is over. You did not use up a try: please start over.'),
+  CHECK_UNNEEDED: say('Not needed now', 'You are verified, or our staff is already reviewing another check.'),
+  CHECK_PHOTO_MISSING: say('No photo to compare with', 'Your profile has no photo. Add one of your face first.'),
+  FRAMES_REFUSED: ({ problem }) => ({ title: 'We cannot check these pictures', text: frameProblems[problem] }),
+  FRAMES_TOO_LARGE: say('We cannot check these pictures', 'The pictures are too large. Please start over.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -66,7 +66,7 @@ export const sharedTexts = defineTexts({
     },
     draft: {
       restored: 'Draft restored.',
-      outdated: 'Draft restored. Something here was changed since you wrote it: sending replaces the change.',
+      outdated: 'Draft restored. Something here has changed since you wrote it: sending replaces the change.',
       discard: 'Discard',
     },
     collapseSidebar: 'Collapse sidebar',
@@ -75,7 +75,7 @@ export const sharedTexts = defineTexts({
     accountMenu: (name: string) => `Account of ${name}`,
 
     legal: {
-      label: 'Help and law',
+      label: 'Help and legal',
       changed: 'Our terms have changed',
       changedText: 'Please read the terms and the community rules. They apply to you from now on.',
       accept: 'I have read them',
@@ -85,16 +85,16 @@ export const sharedTexts = defineTexts({
       rules: 'Community rules',
       imprint: 'Imprint',
       accessibility: 'Accessibility',
-      licences: 'Licences',
+      licences: 'Licenses',
     },
     wall: {
-      members: (count: number) => (count === 1 ? 'One member is inside.' : `${formatNumber(count)} members are inside.`),
+      members: (count: number) => (count === 1 ? 'One member is here.' : `${formatNumber(count)} members are here.`),
       gives: (plan: string) => `What ${plan} gives you`,
       take: (plan: string, price: string) => `Get ${plan} for ${price} a month`,
     },
     signInPrompt: {
       title: 'Authentication Required',
-      sessionEnded: 'Welcome back. Your session has ended: please log in to go on where you were.',
+      sessionEnded: 'Welcome back. Your session has ended: please log in to continue where you were.',
       goToLogin: 'Go to Login',
       join: 'New here? Create a free account',
     },
@@ -102,7 +102,7 @@ export const sharedTexts = defineTexts({
 
     notFound: {
       title: 'Oops! Page not found',
-      text: 'Nothing lives at this address. It may have moved, or the link was cut off on its way to you.',
+      text: 'There is nothing at this address. It may have moved, or the link was cut off.',
       home: 'Return to Home',
     },
     globalError: {

@@ -33,10 +33,10 @@ const countOf = (count: number) => {
 /** Given more than `DIGEST_LINES`, the mail says that there are more. */
 export function digestMail(all: readonly Notice[]): MailContent {
   const shown = all.slice(0, DIGEST_LINES).map(noticeMail);
-  const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the others wait in your notifications.`] : [];
+  const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the rest are in your notifications.`] : [];
   return {
     subject: `Your day on Bros Abroad: ${countOf(all.length)}`,
-    paragraphs: ['Your unread notifications since the last daily mail:', ...more],
+    paragraphs: ['Your unread notifications since the last daily email:', ...more],
     list: shown.flatMap(({ subject, action }) => (action ? [{ text: subject, url: action.url }] : [])),
     action: { label: 'Open Bros Abroad', url: paths.dashboard },
   };

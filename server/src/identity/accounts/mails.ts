@@ -12,7 +12,7 @@ export function confirmEmailMail(publicUrl: string, token: string): MailContent 
     subject: 'Confirm your email for Bros Abroad',
     paragraphs: [
       'Welcome to Bros Abroad. One step is left: confirm that this address is yours.',
-      `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, ignore this mail and nothing happens.`,
+      `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, ignore this email and nothing happens.`,
     ],
     action: { label: 'Confirm my email', url: publicUrl + paths.confirmEmailWithToken(token) },
   };
@@ -23,7 +23,7 @@ export function resetPasswordMail(publicUrl: string, token: string): MailContent
     subject: 'Choose a new password for Bros Abroad',
     paragraphs: [
       'Somebody, most likely you, asked to reset the password of your account.',
-      `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this email: your password stays as it is.`,
     ],
     action: { label: 'Choose a new password', url: publicUrl + paths.resetPasswordWithToken(token) },
   };
@@ -34,7 +34,7 @@ export function approveEmailChangeMail(publicUrl: string, newEmail: string, toke
     subject: 'Approve your new email for Bros Abroad',
     paragraphs: [
       `You asked to change the email of your account to ${newEmail}.`,
-      'Approve it here first; a second mail then goes to the new address to confirm it. Until both are done nothing changes.',
+      'Approve it here first. We then send a second email to the new address to confirm it. Nothing changes until you do both.',
       NOT_YOU,
     ],
     action: { label: 'Approve the change', url: publicUrl + paths.confirmEmailWithToken(token) },
@@ -46,7 +46,7 @@ export function confirmNewEmailMail(publicUrl: string, token: string): MailConte
     subject: 'Confirm your new email for Bros Abroad',
     paragraphs: [
       'One step is left: confirm that this address is yours. Your account then uses it, and your other devices are signed out.',
-      `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, ignore this mail and nothing happens.`,
+      `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, ignore this email and nothing happens.`,
     ],
     action: { label: 'Confirm my new email', url: publicUrl + paths.confirmEmailWithToken(token) },
   };
@@ -56,9 +56,9 @@ export function emailChangedMail(publicUrl: string, newEmail: string, token: str
   return {
     subject: 'Your Bros Abroad email was changed',
     paragraphs: [
-      `The email of your account is now ${newEmail}. Mail for your account goes there from now on.`,
-      'If this was not you, press the button. It brings back this address, ends every session and locks the account until you choose a new password.',
-      `The link works once, for ${EMAIL_RESTORE_HOURS} hours, also if the email is changed again.`,
+      `The email of your account is now ${newEmail}. From now on we write to you there.`,
+      'If this was not you, press the button. It restores this address, ends every session and locks the account until you choose a new password.',
+      `The link works once, for ${EMAIL_RESTORE_HOURS} hours, even if the email is changed again.`,
     ],
     action: { label: 'This was not me', url: publicUrl + paths.restoreEmailWithToken(token) },
   };
@@ -69,8 +69,8 @@ export function emailChangedAgainMail(newEmail: string): MailContent {
   return {
     subject: 'Your Bros Abroad email was changed',
     paragraphs: [
-      `The email of your account is now ${newEmail}. Mail for your account goes there from now on.`,
-      'If this was not you, use the link that we have mailed to the address before this one, or write to our support.',
+      `The email of your account is now ${newEmail}. From now on we write to you there.`,
+      'If this was not you, use the link that we emailed to your previous address, or write to our support.',
     ],
   };
 }
@@ -79,8 +79,8 @@ export function emailRestoredMail(publicUrl: string): MailContent {
   return {
     subject: 'Your Bros Abroad account is locked until you choose a new password',
     paragraphs: [
-      'You told us that the change of your email was not yours. This address is back, and every session has ended.',
-      'Passkeys and two-step verification that were added around the change are removed, and so are all API tokens. Choose a new password now: until then nobody can sign in.',
+      'You reported that you did not change your email. We restored this address and ended every session.',
+      'Passkeys and two-step verification added around the change were removed, and so were all API tokens. Choose a new password now: until then nobody can sign in.',
     ],
     action: { label: 'Choose a new password', url: publicUrl + paths.resetPassword },
   };
@@ -89,7 +89,7 @@ export function emailRestoredMail(publicUrl: string): MailContent {
 export function passwordChangedMail(publicUrl: string): MailContent {
   return {
     subject: 'Your Bros Abroad password was changed',
-    paragraphs: ['The password of your account was changed, and all other sessions were ended.', NOT_YOU],
+    paragraphs: ['Your account’s password was changed, and all other sessions were ended.', NOT_YOU],
     action: { label: 'Reset my password', url: publicUrl + paths.login },
   };
 }
@@ -118,21 +118,21 @@ export type SecondStepChange =
 function describeSecondStepChange(change: SecondStepChange): { subject: string; text: string } {
   switch (change.event) {
     case 'passkey_added':
-      return { subject: 'A passkey was added to', text: `The passkey '${change.name}' can sign you in from now on.` };
+      return { subject: 'A passkey was added to', text: `You can now sign in with the passkey '${change.name}'.` };
     case 'passkey_removed':
-      return { subject: 'A passkey was removed from', text: `The passkey '${change.name}' no longer signs you in.` };
+      return { subject: 'A passkey was removed from', text: `You can no longer sign in with the passkey '${change.name}'.` };
     case 'two_step_enabled':
       return {
         subject: 'Two-step verification was switched on for',
-        text: 'From now on your password alone does not sign you in: a code from your authenticator app is asked for, too.',
+        text: 'From now on, signing in takes your password and a code from your authenticator app.',
       };
     case 'two_step_disabled':
       return {
         subject: 'Two-step verification was switched off for',
-        text: 'Your password alone signs you in again. Your recovery codes no longer work.',
+        text: 'Your password alone is enough to sign in again. Your recovery codes no longer work.',
       };
     case 'recovery_codes_renewed':
-      return { subject: 'There are new recovery codes for', text: 'The recovery codes you had before no longer work.' };
+      return { subject: 'New recovery codes were made for', text: 'The recovery codes you had before no longer work.' };
     case 'recovery_code_used':
       return {
         subject: 'A recovery code was used for',

@@ -110,7 +110,7 @@ test('an upgrade, a downgrade, a cancellation and its withdrawal are each confir
 const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   [
     'a cancellation',
-    /You had cancelled it/,
+    /You cancelled it/,
     async (caller) => {
       const { subscription } = await caller.api.billing.check();
       await caller.api.billing.cancel({ subscriptionId: subscription?.id ?? '' });
@@ -118,7 +118,7 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
     },
   ],
   [
-    'charges that failed',
+    'failed charges',
     /could not be charged, and we have stopped trying/,
     async (caller) => {
       const portal = new URL((await caller.api.billing.portal()).url).pathname;
@@ -135,7 +135,7 @@ const endings: [string, RegExp, (caller: Member) => Promise<unknown>][] = [
   ],
   [
     'a dispute',
-    /Your bank told us that the payment is disputed/,
+    /Your bank is disputing the payment/,
     async (caller) => press(app.visitor(), `/dev/payments/charges/${(await chargesOf(caller))[0]}`, { act: 'dispute' }),
   ],
 ];
@@ -159,7 +159,7 @@ test('a plan that is lower from the next period on ends the one before, and the 
   await caller.api.billing.update({ subscriptionId, newPriceId, requestId: randomUUID() });
   await moveClock(app, 31);
   await hasMail(caller, 'Your Legend membership has ended');
-  expect(await textTo(caller, 'Your Legend membership has ended')).toContain('You had changed to another plan.');
+  expect(await textTo(caller, 'Your Legend membership has ended')).toContain('You changed to another plan.');
 });
 
 test('a payment that is disputed at once is receipted, though no membership began', async () => {

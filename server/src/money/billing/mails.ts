@@ -52,7 +52,7 @@ export function renewalMail(before: Moment, now: Moment): MailContent | null {
   return now.cancelAtPeriodEnd
     ? {
         subject: 'Your membership is cancelled',
-        paragraphs: [`You keep ${plan} until ${end}. We do not charge you again. Until then one click keeps the membership.`],
+        paragraphs: [`You keep ${plan} until ${end}. We will not charge you again. Until then, one click keeps the membership.`],
         action,
       }
     : {
@@ -69,7 +69,7 @@ export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
   const end = day.format(now.periodEnd);
   return {
     subject: `Your plan changes to ${next} on ${end}`,
-    paragraphs: [`You keep ${plan} until ${end}. From then on you are on ${next}. Nothing is charged today.`],
+    paragraphs: [`You keep ${plan} until ${end}. After that you are on ${next}. Nothing is charged today.`],
     action,
   };
 }
@@ -82,8 +82,8 @@ export function upgradeMail(before: Moment, now: Moment): MailContent | null {
   return {
     subject: `You are on ${plan} now`,
     paragraphs: [
-      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. From ${day.format(now.periodEnd)} on it costs ${price} a month.`,
-      'A separate receipt says what you paid today.',
+      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. From ${day.format(now.periodEnd)} on, it costs ${price} a month.`,
+      'A separate receipt shows what you paid today.',
     ],
     action,
   };

@@ -10,15 +10,15 @@ function describe({ method, hint, country }: OpenColumns): string {
   return `the bank account${country ? ` in ${countryNames.of(country)}` : ''} that ends in ${hint}`;
 }
 
-const NOT_YOU = 'If this was not you, reset your password now: that ends every session. Then look at your payout details.';
+const NOT_YOU = 'If this was not you, reset your password now: that ends every session. Then check your payout details.';
 
 /** @param address the network address of the request */
 export function detailsChangedMail(columns: OpenColumns, address: string): MailContent {
   return {
     subject: 'Your payout details were changed',
     paragraphs: [
-      `From now on your earnings are paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
-      `Nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
+      `From now on your earnings are paid to ${describe(columns)}. The change was made from the address ${address}, with your password.`,
+      `We pay nothing to new details for the first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },
   };
@@ -29,7 +29,7 @@ export function detailsRemovedMail(address: string): MailContent {
   return {
     subject: 'Your payout details were removed',
     paragraphs: [
-      `Your earnings stay yours, and wait until you add payout details again. This was asked from the address ${address}.`,
+      `Your earnings stay yours, and wait until you add payout details again. The change was made from the address ${address}.`,
       NOT_YOU,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },

@@ -14,23 +14,23 @@ export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access
 
 const REFUSAL: JSONSchema = {
   type: 'object',
-  description: 'The one shape of every refusal. `code` decides what it means; `message` is for developers and may change.',
+  description: 'The shape of every error. `code` says what went wrong; `message` is for developers and may change.',
   properties: {
     defined: { type: 'boolean' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     status: { type: 'integer' },
     message: { type: 'string' },
-    data: { description: 'What the code declares, if anything.' },
+    data: { description: 'The data that the code declares, if any.' },
   },
   required: ['defined', 'code', 'status', 'message'],
 };
 
 const ABOUT = [
-  'Everything the web app does goes through this interface. `x-access` says who may call an operation:',
-  '`anyone`; `session` (signed in, email perhaps not confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
-  'or the name of a capability, which the tiers from some tier upwards have, and staff always.',
+  'The web app does everything through this API. `x-access` says who may call an operation:',
+  '`anyone`; `session` (signed in, email may not be confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
+  'or the name of a capability, which a certain tier and all above it have, and staff always have.',
   "A member's own scripts send a token that the member creates on the security page (`Authorization: Bearer`); `security` says which operations take one,",
-  'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',
+  'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: pass back `nextCursor` until it is null.',
 ].join(' ');
 
 /** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */

@@ -2,18 +2,18 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const mailTimesTexts = defineTexts({
   en: {
-    title: 'When mails come',
-    lead: 'In the app everything shows up at once. Mails about safety, receipts and reminders of events never wait.',
-    loadFailed: 'When your mails come could not be loaded',
-    pace: 'Mails about activity',
+    title: 'When emails arrive',
+    lead: 'In the app, everything shows up at once. Emails about safety, receipts and event reminders never wait.',
+    loadFailed: 'Your email times could not be loaded',
+    pace: 'Emails about activity',
     paces: { atOnce: 'At once', daily: 'Once a day' },
-    dailyHint: 'One mail lists all that you have not read. Mails about your membership come on their own.',
-    digest: 'Time of the daily mail',
+    dailyHint: 'One email lists everything you have not read. Emails about your membership come separately.',
+    digest: 'Time of the daily email',
     quiet: 'Quiet hours',
-    quietHint: 'Mails wait until these hours end, and then leave only if you have not read the notification.',
+    quietHint: 'Emails wait until these hours end, and go out only if you have not read the notification.',
     from: 'From',
     until: 'Until',
     timeZone: 'Time zone',
-    otherZone: (zone: string) => `This device is on ${zone}.`,
+    otherZone: (zone: string) => `This device uses ${zone}.`,
   },
 });

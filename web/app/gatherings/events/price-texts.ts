@@ -19,16 +19,16 @@ export const priceTexts = defineTexts({
 
     form: {
       cost: 'What does it cost?',
-      costs: { free: 'Free', paid: 'A price, paid here', door: 'Something, paid at the door' },
+      costs: { free: 'Free', paid: 'A price, paid here', door: 'Something, at the door' },
       price: 'Price in US dollars',
       priceHint: 'Final, without tax. From $1 to $1,000.',
-      share: (share: string, fee: string) => `You get ${share} of it, we keep ${fee}. Card fees are ours.`,
+      share: (share: string, fee: string) => `You get ${share} of it, we keep ${fee}. We pay the card fees.`,
       shareWhen: `Your share becomes payable ${EVENT_SHARE_MATURES_DAYS} days after the event ends.`,
       ahead: `Seats are sold at most ${PAID_EVENT_DAYS_AHEAD} days ahead.`,
-      aheadSeries: `Dates of a series that are further away go on sale ${PAID_EVENT_DAYS_AHEAD} days before each begins.`,
+      aheadSeries: `Later dates of a series go on sale ${PAID_EVENT_DAYS_AHEAD} days before each begins.`,
       refund: 'Full refund until',
       refundHint:
-        'Participants who leave before it get everything back, after it nothing. If you cancel, everybody gets everything back.',
+        'Participants who leave before then get everything back, and after that nothing. If you cancel, everybody gets everything back.',
       refunds: {
         0: 'the event begins',
         24: '1 day before',
@@ -58,7 +58,7 @@ export const priceTexts = defineTexts({
       title: (name: string) => `Join ${name}`,
       price: (price: string) => `A seat costs ${price}. The price is final.`,
       refundUntil: (moment: string) =>
-        `If you leave before ${formatMoment(moment)}, you get everything back. After that nothing comes back.`,
+        `If you leave before ${formatMoment(moment)}, you get everything back. After that you get nothing back.`,
       refundOver: 'The refund period is over: if you leave, you get no money back.',
       cancelled: 'If the host cancels, you get everything back.',
       held: `We hold your seat for ${RESERVATION_MINUTES} minutes while you pay.`,
@@ -75,13 +75,13 @@ export const priceTexts = defineTexts({
     },
     paused: {
       title: 'Not on sale at the moment',
-      text: 'No seats are sold now. Members who have a seat keep it.',
+      text: 'No seats are on sale now. Members who have a seat keep it.',
       own: 'You cannot sell seats at the moment',
     },
     registeredPaid: (isRefunded: boolean) =>
       isRefunded
         ? 'You have a seat. If you leave now, you get everything back.'
-        : 'You have a seat. The refund deadline has passed: if you leave now, nothing of what you paid comes back.',
+        : 'You have a seat. The refund deadline has passed: if you leave now, you get no money back.',
     moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can take their money back for ${EVENT_CHANGE_REFUND_DAYS} days, also after the event.`,
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
@@ -90,8 +90,8 @@ export const priceTexts = defineTexts({
       text: 'It is yours once you have paid.',
       textPromoted: 'If you do not pay by then, the seat goes to the next in line.',
       pay: 'Pay now',
-      giveUp: 'Give the seat up',
-      gaveUp: 'You gave the seat up',
+      giveUp: 'Give up the seat',
+      gaveUp: 'You gave up the seat',
     },
     outcome: {
       paidTitle: 'Paid. Your seat is yours',
@@ -102,17 +102,17 @@ export const priceTexts = defineTexts({
     leave: {
       title: 'Leave the event?',
       refunded: 'You get back everything that you paid. It can take 5 to 10 days to appear.',
-      notRefunded: 'The refund deadline has passed: nothing of what you paid comes back.',
+      notRefunded: 'The refund deadline has passed: you get no money back.',
       submitRefunded: 'Leave and get my money back',
       submitNotRefunded: 'Leave without a refund',
       busy: 'Leaving...',
       cancel: 'Keep my seat',
       failed: 'You did not leave',
-      leftRefunded: 'You left. Your money comes back.',
+      leftRefunded: 'You left. We are refunding your money.',
     },
     hostCancels: 'Everybody who paid gets everything back.',
-    handedOver: 'The new host gets the shares of the seats that are sold. They need to be verified, with payout details.',
+    handedOver: 'The new host gets the shares of the seats already sold. They need to be verified and have payout details.',
     hostRemoves: 'If they paid, they get everything back.',
-    changed: 'Members who paid already keep their price. Checkouts that are open now close.',
+    changed: 'Members who already paid keep their price. Open checkouts close.',
   },
 });

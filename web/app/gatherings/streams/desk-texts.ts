@@ -3,12 +3,12 @@ import { defineTexts } from '../../platform/texts.ts';
 export const deskTexts = defineTexts({
   en: {
     title: 'Live streams',
-    lead: 'Nothing is recorded. You can read a title and its description, look at a report, and end a stream for everybody.',
+    lead: 'Nothing is recorded. You can read a stream’s title and description, look at reports, and end a stream for everybody.',
     view: 'Show',
     views: { live: 'Live now', ended: 'Ended' },
     empty: {
-      live: { title: 'Nobody is live', text: 'Streams show up here while they are on.' },
-      ended: { title: 'No stream has ended', text: 'Ended streams are kept here for 90 days.' },
+      live: { title: 'Nobody is live', text: 'Streams show up here while they are live.' },
+      ended: { title: 'No ended streams', text: 'Ended streams are kept here for 90 days.' },
     },
     stream: 'Stream',
     streamer: 'Started by',
@@ -19,7 +19,7 @@ export const deskTexts = defineTexts({
     outcomes: {
       ended: 'The host ended it',
       left: 'Everybody left',
-      hostLost: 'The host was gone',
+      hostLost: 'The host lost connection',
       alone: 'Alone for too long',
       staff: 'Staff ended it',
     },
@@ -28,7 +28,7 @@ export const deskTexts = defineTexts({
     endNamed: (title: string) => `End ${title}`,
     dialog: {
       title: (title: string) => `End ${title}?`,
-      text: 'It ends for everybody in it. The member who started it reads your reason, and the audit log keeps it.',
+      text: 'It ends for everybody in it. The member who started it can read your reason. It is kept in the audit log.',
       reason: 'Why?',
       wrong: 'Please say why, in at most 500 characters.',
       submit: 'End stream',

@@ -6,7 +6,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const streamTexts = defineTexts({
   en: {
     title: 'Live streams',
-    description: 'Who is live now, and what about.',
+    description: 'Who is live now, and what they talk about.',
     live: 'LIVE',
     seats: (count: number) => `${count}/${STREAM_SEATS}`,
     seatsLong: (count: number) => `${count} of ${STREAM_SEATS} seats taken`,
@@ -18,7 +18,7 @@ export const streamTexts = defineTexts({
     noHost: 'Waiting for a new host',
     since: (moment: string) => `Live since ${formatMoment(moment)}`,
     empty: { title: 'Nobody is live right now', text: 'Go live and anyone around can drop in. Up to six people.' },
-    emptyBrowser: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody begins one.' },
+    emptyBrowser: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody starts one.' },
     loadFailed: 'Live streams could not be loaded',
     hostNeeds: (tier: string) => `You can listen to any stream. ${tier} lets you go live yourself, and be seen and heard.`,
     signIn: 'You must be logged in to join a stream',
@@ -34,7 +34,7 @@ export const streamTexts = defineTexts({
       text: 'Talk to up to five others, face to face. You decide who stays.',
       now: (title: string) => `You are live: ${title}`,
       back: 'Back to the stream',
-      all: 'Who is live',
+      all: 'Who’s live',
     },
     box: { title: 'Quick Live Stream' },
   },

@@ -11,12 +11,12 @@ export const landingTexts = defineTexts({
       rooms: 'Open the chat rooms',
       start: 'Start browsing free',
       invited: 'I have an invite',
-      mapLabel: 'Map of the world with the line between day and night as it runs at this moment',
+      mapLabel: 'World map with the line between day and night right now',
       clocks: 'Local time in six cities',
       sunset: 'Next sunset:',
     },
     counts: {
-      label: 'Bros Abroad in figures, counted now',
+      label: 'Bros Abroad in numbers, counted now',
       members: 'members',
       cities: 'cities with members',
       destinations: 'destinations',
@@ -37,7 +37,7 @@ export const landingTexts = defineTexts({
       title: 'What you will find inside',
       destinations: {
         title: 'Cities, read honestly',
-        text: 'Cost of living, internet, safety and weather for each city, every one as a figure out of ten. Where a score is an editorial estimate and not yet the verdict of members, the page says so.',
+        text: 'Cost of living, internet, safety and weather for each city, each with a score out of ten. Where a score is an editorial estimate and not yet the members’ verdict, the page says so.',
         link: 'See the destinations',
       },
       guide: {
@@ -46,24 +46,24 @@ export const landingTexts = defineTexts({
         link: 'Open the travel guide',
       },
       memberVerification: {
-        title: 'Faces that were checked',
-        text: 'A short video check shows that a member is the person in their photos. Our own server scores it with an open AI model, staff decide whatever is not clear, and a badge says how and when it was done. You can ask for a person instead.',
+        title: 'Faces we have checked',
+        text: 'A short video check shows that a member is the person in their photos. Our own server scores it with an open AI model, staff decide unclear cases, and a badge says how and when it was done. You can ask for a person instead.',
         link: 'Get verified',
       },
       calendar: {
-        title: 'Something on, wherever you are',
-        text: 'Dinners, hikes and weekends away that members host, month by month. See who goes and how many seats are left, join with one press, and keep it all in your own calendar.',
+        title: 'Something going on, wherever you are',
+        text: 'Dinners, hikes and weekends away that members host, month by month. See who’s going and how many seats are left, join with one click, and keep it all in your own calendar.',
         link: 'See the travel events',
       },
       chat: {
         title: 'Rooms where people answer',
-        text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone reads along; from Explorer on you write, and the room sees it at once.',
+        text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone can read along; from Explorer up you can write, and the room sees it at once.',
         link: 'Open the chat rooms',
       },
     },
     events: {
       eyebrow: 'Next on the calendar',
-      title: 'What members do next',
+      title: 'What members are doing next',
       all: 'See the travel events',
       online: 'Online',
       going: (count: number, capacity: number | null) =>
@@ -74,9 +74,9 @@ export const landingTexts = defineTexts({
       cards: {
         networking: {
           title: 'Meet the members',
-          text: 'By city, work and what they care about. Each decides who sees where they are.',
+          text: 'By city, work and what they care about. Each member decides who sees where they are.',
         },
-        jobs: { title: 'Find remote work', text: 'Pay and countries are said up front, and nobody may ask you for a fee.' },
+        jobs: { title: 'Find remote work', text: 'Pay and countries are stated up front, and nobody may ask you for a fee.' },
         nomadBoard: {
           title: 'Compare places to work',
           text: 'Rent, internet and weather side by side, tips, and company for a coffee or the road.',
@@ -86,14 +86,14 @@ export const landingTexts = defineTexts({
     },
     academy: {
       eyebrow: 'Academy',
-      title: 'Learn it from somebody who did it',
-      lead: 'Courses on moving, working and staying legal abroad. Members add their own, and you read one lesson of each for free.',
+      title: 'Learn from somebody who did it',
+      lead: 'Courses on moving, working and staying legal abroad. Members add their own, and you can read one lesson of each for free.',
       list: 'Courses',
       all: 'See all courses',
       add: 'Add Your Course',
       newTab: '(opens in a new tab)',
-      enrol: 'Enrol now',
-      leaves: 'Enrolment leaves Bros Abroad',
+      enrol: 'Enroll now',
+      leaves: 'Enrollment is on another site',
       opensSoon: 'Enrolment opens soon',
       look: 'See the course',
       weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
@@ -119,14 +119,14 @@ export const landingTexts = defineTexts({
     },
     invite: {
       title: 'Did a member send you?',
-      text: 'Bring their invite code when you sign up and we show you who vouched for you. No code? You can join without one.',
+      text: 'Enter their invite code when you sign up, and we show you who vouched for you. No code? You can join without one.',
       onlyText:
-        'Bring their invite code when you sign up and we show you who vouched for you. At the moment people join by invitation only.',
+        'Enter their invite code when you sign up, and we show you who vouched for you. At the moment people join by invitation only.',
       link: 'Create your account',
     },
     partner: {
       title: 'A CRM for what you build abroad',
-      text: 'Our partner’s CRM is $97 a month. It is their offer, on their own site, and we earn something when you take it through this link.',
+      text: 'Our partner’s CRM is $97 a month. It is their offer, on their own site, and we earn something when you buy it through this link.',
       link: 'See the partner’s CRM (new tab)',
     },
   },

@@ -24,22 +24,22 @@ export interface LegalDocument {
 
 const terms: LegalDocument = {
   title: 'Terms',
-  description: 'What you may expect of Bros Abroad, and what we expect of you.',
+  description: 'What you can expect from Bros Abroad, and what we expect from you.',
   sections: ({ name, law, email }) => [
     { title: 'Who we are', text: [`Bros Abroad is run by ${name}. By creating an account you agree to these terms.`] },
     {
       title: 'Your account',
       text: [
         'You are at least 18 years old, you give your own name, and you keep one account. Keep your password to yourself.',
-        `You can delete the account at any time. It is gone ${DELETION_GRACE_DAYS} days later; until then you can take it back.`,
+        `You can delete the account at any time. It is gone ${DELETION_GRACE_DAYS} days later; until then you can change your mind.`,
       ],
     },
     {
       title: 'Membership and payment',
       text: [
         'Browser is free. Paid plans are charged each month through our card provider until you cancel. Cancelling takes effect at the end of the paid month.',
-        `Write to ${email} within ${REFUND_DAYS} days of a payment and we give it back. A full refund ends the plan.`,
-        'We write to you before each renewal. If a price changes, you hear of it before you pay it.',
+        `Write to ${email} within ${REFUND_DAYS} days of a payment and we refund it. A full refund ends the plan.`,
+        'We write to you before each renewal. If a price changes, you hear about it before you pay it.',
       ],
     },
     {
@@ -53,7 +53,7 @@ const terms: LegalDocument = {
       title: 'What we promise, and what we do not',
       text: [
         'We run the network with care. Scores, tips and visa notes are opinions and estimates: check what matters with an official source.',
-        'Members are responsible for what they say and do, also when they meet. We are liable for intent and gross negligence, and wherever the law leaves no choice.',
+        'Members are responsible for what they say and do, including when they meet. We are liable for intent and gross negligence, and wherever the law leaves no choice.',
       ],
     },
     {
@@ -65,8 +65,8 @@ const terms: LegalDocument = {
     {
       title: 'Changes and law',
       text: [
-        'When these terms change, you read the new ones here before they apply to you.',
-        `The law of ${law} applies, less what the law of your home gives you in any case.`,
+        'When these terms change, you can read the new ones here before they apply to you.',
+        `The law of ${law} applies. You keep the rights that the law of your home gives you in any case.`,
       ],
     },
   ],
@@ -82,28 +82,28 @@ const privacy: LegalDocument = {
       text: [
         'Your account (name, email, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
         'What a payment needs. Your card stays with the card provider; we know its last digits at most.',
-        'Network addresses and browsers of sign-ins, to find attacks. Mails that we sent you.',
+        'Network addresses and browsers of sign-ins, to detect attacks. Emails that we sent you.',
       ],
     },
     {
       title: 'When you are verified',
       text: [
-        'Each profile photo is looked at by a program on our own server: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It goes with the photo.',
-        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums that let us recognise a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and seen by our staff alone.`,
-        'Your face is compared with your own first photo, on our server, for that check alone. The measurements of faces are not kept, and nobody else’s face is searched for yours.',
-        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, at once when you take it back or a new try replaces it, and with your account. The badge tells other members how and in which month you were checked.`,
+        'A program on our own server checks each profile photo: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It is deleted with the photo.',
+        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums that let us recognize a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and only our staff sees them.`,
+        'Your face is compared with your own first photo, on our server, for that check alone. We do not keep face measurements, and we do not search other people’s faces for yours.',
+        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, at once when you withdraw it or a new try replaces it, and with your account. The badge shows other members how and in which month you were checked.`,
       ],
     },
     {
       title: 'Who sees it',
       text: [
-        'Members from Explorer on see your profile as you set it under Privacy. Nobody is shown where you are closer than your city.',
-        'Browsers and visitors see no names and no faces. Our staff see what their work needs, and what they do is logged.',
-        'The card provider, the mail server and, where the operator set one, a language model that checks public messages. We sell nothing and track nobody.',
-        'When you speak instead of typing, your own browser recognises the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and words only once you send them.',
+        'Members from Explorer up see your profile as you set it under Privacy. Nobody sees where you are more precisely than your city.',
+        'Browsers and visitors see no names and no faces. Our staff sees what their work requires, and what they do is logged.',
+        'The card provider, the mail server and, if the operator set one up, a language model that checks public messages. We sell nothing and track nobody.',
+        'When you speak instead of typing, your own browser recognizes the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and we get the words only once you send them.',
         'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',
-        'Videos in courses are hosted by YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
-        'A certificate of the academy has a public page. It shows your name only while you want it to.',
+        'Videos in courses are hosted by YouTube or Vimeo. We contact them only when you press play; then their players, without cookies, learn your network address.',
+        'A certificate of the academy has a public page. It shows your name only as long as you want it to.',
       ],
     },
     {
@@ -115,8 +115,8 @@ const privacy: LegalDocument = {
     {
       title: 'How long',
       text: [
-        `As long as you have an account. After you delete it everything goes within ${DELETION_GRACE_DAYS} days, but for what the law asks us to keep: payments, without your name.`,
-        'A hash of your email stays if the account was banned, so that a ban cannot be deleted away.',
+        `As long as you have an account. After you delete it, everything is deleted within ${DELETION_GRACE_DAYS} days, except what the law requires us to keep: payments, without your name.`,
+        'A hash of your email stays if the account was banned, so that deleting the account does not undo the ban.',
       ],
     },
     {
@@ -137,18 +137,18 @@ const rules: LegalDocument = {
       text: ['Use your own face and name. Be honest about where you are and what you do. Disagree without insulting.'],
     },
     {
-      title: 'Not here',
+      title: 'Not allowed',
       text: [
         'Threats, slurs, harassment, and talk that degrades a group of people.',
-        'Scams: money asked of strangers, impossible returns, papers or work sold by message, passwords and codes.',
+        'Scams: asking strangers for money, impossible returns, papers or work sold by message, passwords and codes.',
         'Spam, contact harvesting, and links that hide where they lead. Anything illegal where you are.',
-        'Other people’s pictures, addresses or messages without their word.',
+        'Other people’s pictures, addresses or messages without their consent.',
       ],
     },
     {
       title: 'What happens',
       text: [
-        'Rules check every message, and a person decides in doubt. A message may wait, be refused or be hidden; repeated strikes mute an account, serious ones end it.',
+        'Rules check every message, and a person decides when in doubt. A message may be held, refused or hidden; repeated strikes mute an account, serious ones end it.',
         'You can report messages, members and posts, block anybody, and appeal a decision about you once.',
       ],
     },
@@ -170,8 +170,8 @@ const help: LegalDocument = {
   description: 'Answers to what members ask most, and how to reach us.',
   sections: ({ email }) => [
     {
-      title: 'The confirmation mail does not come',
-      text: ['Look into the spam folder, then ask for another one on the sign-in page. A link works for 24 hours.'],
+      title: 'The confirmation email does not arrive',
+      text: ['Look in your spam folder, then ask for another one on the sign-in page. A link works for 24 hours.'],
     },
     {
       title: 'I cannot sign in',
@@ -184,19 +184,19 @@ const help: LegalDocument = {
     {
       title: 'Can I speak instead of typing?',
       text: [
-        'With Adventurer and Legend there is a microphone in the message field and in search boxes, where your browser recognises speech: Chrome, Edge and Safari do, others may not. Without the microphone your browser cannot do it. Almost every text can be read aloud to you, with any plan.',
+        'With Adventurer and Legend there is a microphone in the message field and in search boxes, if your browser recognizes speech: Chrome, Edge and Safari do, others may not. If you see no microphone, your browser cannot do it. Almost every text can be read aloud to you, with any plan.',
       ],
     },
     {
-      title: 'Somebody bothers me',
+      title: 'Somebody is bothering me',
       text: [
-        'Block them from their page or a message: neither of you sees the other again. Report them, and a person looks at it.',
+        'Block them from their page or a message: neither of you sees the other again. Report them, and a person will review it.',
       ],
     },
     {
       title: 'I want my data, or to leave',
       text: [
-        'Under Security you download everything as one file, or delete the account. You can change your mind for two weeks.',
+        'Under Security you can download everything as one file, or delete the account. You can change your mind for two weeks.',
       ],
     },
     { title: 'Write to us', text: [`${email}. Tell us what you did, what you saw and what you expected.`] },
@@ -218,14 +218,14 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
   return {
     title: 'Live streams',
     text: [
-      'Picture and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
-      'Participants with a camera connect directly where they can, and then see each other’s network address.',
+      'Video and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
+      'Participants with a camera connect directly if they can, and then see each other’s network address.',
       ...(stunServers.length > 0
         ? [`To find each other, browsers ask these STUN servers, which learn your network address: ${hostsOf(stunServers)}.`]
         : []),
       ...(turnServers.length > 0
         ? [
-            `Where no direct way exists, and always for members who only listen, these relays pass on what they cannot read: ${hostsOf(turnServers)}.`,
+            `If there is no direct connection, and always for members who only listen, these relays pass on data that they cannot read: ${hostsOf(turnServers)}.`,
           ]
         : []),
     ],
@@ -243,9 +243,9 @@ export const legalTexts = defineTexts({
       email: 'the support address',
     },
     licences: {
-      title: 'Licences',
-      description: 'The packages that Bros Abroad is built on, and their licences.',
-      lead: (count: string) => `Bros Abroad ships ${count} packages of others. We thank everyone who wrote them.`,
+      title: 'Licenses',
+      description: 'The packages that Bros Abroad is built on, and their licenses.',
+      lead: (count: string) => `Bros Abroad ships ${count} packages by others. We thank everyone who wrote them.`,
       unknown: 'see the package',
       sources: 'Cities and their places: GeoNames (CC BY 4.0). Land and borders: Natural Earth (public domain).',
     },

@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const apiTokenTexts = defineTexts({
   en: {
     title: 'API tokens',
-    text: `For your own scripts: a token lets a program use the site as you, up to ${API_TOKENS_MAX} of them. A new password ends them all.`,
+    text: `For your own scripts: a token lets a program use the site as you. You can have up to ${API_TOKENS_MAX}. A new password ends them all.`,
     docs: 'How to use a token',
     empty: 'You have no tokens yet.',
     failed: 'Your tokens could not be loaded',
@@ -14,7 +14,7 @@ export const apiTokenTexts = defineTexts({
     made: (when: string) => `Made ${when}`,
     used: (when: string) => `last used ${when}`,
     unused: 'never used',
-    until: (when: string) => `good until ${when}`,
+    until: (when: string) => `valid until ${when}`,
     over: (when: string) => `expired ${when}`,
     cancel: 'Cancel',
 
@@ -26,8 +26,8 @@ export const apiTokenTexts = defineTexts({
       wrongName: { too_big: 'At most 50 characters.', other: 'Please give it a name.' },
       scope: 'It may',
       scopes: { read: 'Read what I can read', write: 'Read and change what I can' },
-      scopeHint: 'Never your password, devices, tokens or the end of your account.',
-      expiry: 'Good for',
+      scopeHint: 'Never your password, devices or tokens, or deleting your account.',
+      expiry: 'Valid for',
       days: (days: number) => (days === 365 ? 'One year' : `${days} days`),
       password: 'Current password',
       wrongPassword: 'Please enter your current password: 8 to 128 characters.',
@@ -43,8 +43,8 @@ export const apiTokenTexts = defineTexts({
       copy: 'Copy token',
       copied: 'Copied',
       copyFailed: 'Your browser did not let us copy. Select the token and copy it by hand.',
-      done: 'I have kept it',
-      lost: 'The token was made, but its answer got lost on the way, and it cannot be shown again. Revoke it and make another.',
+      done: 'I have saved it',
+      lost: 'The token was made, but we lost the connection and cannot show it again. Revoke it and make another.',
       close: 'Close',
     },
 
@@ -52,7 +52,7 @@ export const apiTokenTexts = defineTexts({
       open: 'Revoke',
       named: (name: string) => `Revoke ${name}`,
       title: 'Revoke this token?',
-      text: (name: string) => `What uses ${name} is refused from now on. That cannot be undone.`,
+      text: (name: string) => `Anything that uses ${name} stops working. You cannot undo this.`,
       submit: 'Revoke',
       busy: 'Revoking...',
       done: 'Token revoked',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const devicePushTexts = defineTexts({
   en: {
     title: 'Notifications on this device',
-    lead: 'They show up here even while Bros Abroad is closed. In your quiet hours only warnings, receipts and reminders of events do.',
+    lead: 'They show up here even while Bros Abroad is closed. In your quiet hours, only warnings, receipts and event reminders do.',
     label: 'Notify me on this device',
     loadFailed: 'Notifications on this device could not be loaded',
     offHint: 'Your browser asks for your permission first.',
@@ -13,9 +13,9 @@ export const devicePushTexts = defineTexts({
       'Add Bros Abroad to your home screen first: press Share, then ‘Add to Home Screen’, and open it from there. Then switch notifications on here.',
     none: 'This browser cannot show notifications. Try a current Chrome, Edge, Firefox or Safari.',
     saving: 'Saving...',
-    on: { title: 'Notifications are on', text: 'This device shows them from now on.' },
-    off: { title: 'Notifications are off', text: 'This device shows no more of them.' },
-    notAllowed: { title: 'Not switched on', text: 'Your browser has no permission from you to show notifications.' },
-    failed: { title: 'Not saved', text: 'Notifications on this device could not be switched. Please try again.' },
+    on: { title: 'Notifications are on', text: 'This device now shows them.' },
+    off: { title: 'Notifications are off', text: 'This device no longer shows them.' },
+    notAllowed: { title: 'Not switched on', text: 'You did not allow your browser to show notifications.' },
+    failed: { title: 'Not saved', text: 'We could not change notifications on this device. Please try again.' },
   },
 });

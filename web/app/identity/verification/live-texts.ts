@@ -23,20 +23,20 @@ export const liveTexts = defineTexts({
     retry: 'Try again',
     instead: 'Ask a person instead',
     tips: {
-      light: 'Sit so that light falls on your face, not from behind you.',
-      alone: 'Take off sunglasses and a cap. Be alone in the picture.',
+      light: 'Sit so that light falls on your face, and not from behind you.',
+      alone: 'Take off sunglasses or a cap. Be alone in the picture.',
       distance: 'Hold the phone at arm’s length, and fit your face into the oval.',
     },
     how: (acts: number) =>
       acts === 1
-        ? `You look straight, then do one movement that we name. It gets ${ACT_SECONDS} seconds.`
-        : `You look straight, then do ${acts} movements that we name one by one. Each gets ${ACT_SECONDS} seconds.`,
+        ? `Look straight ahead, then do one movement that we name. You have ${ACT_SECONDS} seconds for it.`
+        : `Look straight ahead, then do ${acts} movements that we name one by one. You have ${ACT_SECONDS} seconds for each.`,
     start: 'Start',
     starting: 'Starting...',
     back: 'Back',
     stop: 'Stop',
     straight: 'Look straight at the camera',
-    soon: 'The first movement comes in a moment',
+    soon: 'The first movement starts in a moment',
     acts: {
       turnLeft: 'Turn your head to your left',
       turnRight: 'Turn your head to your right',
@@ -52,7 +52,7 @@ export const liveTexts = defineTexts({
       blink: 'then open them again',
     } satisfies Record<ChallengeAction, string>,
     step: (step: number, steps: number) => `${step} of ${steps}`,
-    left: 'The check stopped because this page was hidden. No try was used.',
+    left: 'The check stopped because this page was hidden. You did not use up a try.',
     sending: 'Sending the pictures',
     sent: 'Sent. Your check is being scored.',
     failed: 'The check could not be sent',

@@ -9,7 +9,7 @@ export const connectionTexts = defineTexts({
     title: 'Connections',
     lead: 'Requests you received, requests you sent, and the members you know.',
     tierNeeded: (tier: string) => `Connections are part of ${tier}`,
-    lockedText: (tier: string) => `From ${tier} on you see who is here, ask to connect, and meet them where you travel.`,
+    lockedText: (tier: string) => `From ${tier} up you see who is here, ask to connect, and meet members where you travel.`,
     tabsLabel: 'Requests and connections',
     tabs: { incoming: 'Incoming', outgoing: 'Outgoing', connections: 'Connections' } as const satisfies Record<Tab, string>,
     tabWithCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,
@@ -55,7 +55,7 @@ export const connectionTexts = defineTexts({
       busy: 'Sending...',
       sent: 'Connection request sent',
       sentText: (name: string) => `${name} has 30 days to answer.`,
-      crossed: (name: string) => `${name} had asked you already. You are connected.`,
+      crossed: (name: string) => `${name} had already asked you. You are connected.`,
       failed: 'Failed to send connection request',
     },
     accepted: (name: string) => `You and ${name} are connected`,
@@ -69,13 +69,13 @@ export const connectionTexts = defineTexts({
       answer: 'Answer',
       silent: 'Say nothing',
       silentHint: 'They are not notified.',
-      kindHint: 'They read this as your answer.',
+      kindHint: 'They see this as your answer.',
       report: 'Report them to our staff',
-      reportHint: 'Our staff read the note. The member does not learn who reported them.',
+      reportHint: 'Our staff reads the note. The member does not learn who reported them.',
     },
     disconnectDialog: {
       title: (name: string) => `Disconnect from ${name}?`,
-      text: 'You no longer see what they share with connections only, and they no longer see what you do. They are not notified.',
+      text: 'You no longer see what they share only with connections, and they no longer see what you share. They are not notified.',
     },
 
     actions: {
@@ -92,7 +92,7 @@ export const connectionTexts = defineTexts({
       unblock: 'Unblock',
       unblockNamed: (name: string) => `Unblock ${name}`,
       unblocked: (name: string) => `${name} is no longer blocked`,
-      unblockedText: 'You see each other again. You are not connected.',
+      unblockedText: 'You can see each other again. You are not connected.',
     },
   },
 });

@@ -32,7 +32,7 @@ export const memberTexts = defineTexts({
       languagesHint: 'Members who speak any of these.',
       verified: 'Verified members only',
       city: 'In a city',
-      cityHint: 'Members who say that they are there.',
+      cityHint: 'Members who say they are there.',
       stay: 'When',
       stays: { now: 'In town now', here: 'In town now, or living there', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
       circle: 'People you know',
@@ -45,7 +45,7 @@ export const memberTexts = defineTexts({
     loadFailed: { title: 'Error', text: 'Failed to load user profiles' },
     empty: {
       title: 'No members found',
-      text: 'Try fewer words or filters. Search finds the beginnings of words in names, occupations, places and bios.',
+      text: 'Try fewer words or filters. Search matches the start of words in names, occupations, places and bios.',
       nobody: 'No one else is listed yet. Members appear here as they join.',
     },
     didYouMean: (city: string) => `Did you mean ${city}?`,
@@ -57,7 +57,7 @@ export const memberTexts = defineTexts({
     tierNeeded: {
       title: (plan: string) => `Members are part of ${plan}`,
       text: (plan: string) =>
-        `As a Browser you read destinations and chat rooms, and members appear to you as ‘A bro’. From ${plan} on you see who they are, search the directory and connect.`,
+        `As a Browser you can read destinations and chat rooms, and members appear to you as ‘A bro’. From ${plan} up you see who they are, search the directory and connect.`,
     },
 
     card: {
@@ -103,10 +103,10 @@ export const memberTexts = defineTexts({
       title: 'Member',
       about: 'About',
       facts: { age: 'Age', education: 'Education', culturalBackground: 'Cultural background' },
-      social: { title: 'Elsewhere', unchecked: 'They say that these accounts are theirs. Nobody has checked it.' },
+      social: { title: 'Elsewhere', unchecked: 'They say that these accounts are theirs. Nobody has checked this.' },
       noBio: 'No bio yet.',
       back: 'Back to the directory',
-      notFound: { title: 'Member not found', text: 'This page does not exist, or it is not open to you.' },
+      notFound: { title: 'Member not found', text: 'This page does not exist, or you don’t have access to it.' },
       loadFailed: 'This page could not be loaded',
       preview: {
         title: 'This is how others see you',

@@ -8,7 +8,7 @@ export const photoTexts = defineTexts({
   en: {
     title: 'Photos',
     hint: pictureTexts.limits,
-    lead: 'The first photo appears beside your name. Drag photos, or use their menus, to put them in another order.',
+    lead: 'The first photo appears beside your name. Drag photos, or use their menus, to reorder them.',
     leadOfOne: 'It appears beside your name everywhere.',
     loadFailed: 'Your photos could not be loaded',
     add: 'Add photo',
@@ -24,7 +24,7 @@ export const photoTexts = defineTexts({
     crop: 'Crop',
     replace: 'Replace',
     remove: 'Delete',
-    moved: (place: number, count: number) => `Moved to place ${place} of ${count}`,
+    moved: (place: number, count: number) => `Moved to position ${place} of ${count}`,
     moveFailed: 'The order could not be saved',
 
     cover: {
@@ -37,6 +37,6 @@ export const photoTexts = defineTexts({
     upsell: (tier: Tier, most: number) => `${PLANS[tier].name} comes with ${photoCount(most)}.`,
     upsellCover: (tier: Tier) => `${PLANS[tier].name} also has a cover.`,
     kept: 'Photos that are not shown stay here until you delete them.',
-    none: 'Your membership comes without photos.',
+    none: 'Your membership does not include photos.',
   },
 });

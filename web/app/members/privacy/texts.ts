@@ -3,24 +3,24 @@ import { defineTexts } from '../../platform/texts.ts';
 export const privacyTexts = defineTexts({
   en: {
     title: 'Privacy',
-    lead: 'Everyone means every member whose membership shows people, never a visitor. What you choose holds at once.',
+    lead: 'Everyone means every member whose membership shows people, never a visitor. Your choices apply at once.',
     loadFailed: 'Your privacy settings could not be loaded',
     parts: {
       location: {
         label: 'Who sees where you are',
-        hint: 'Your city and country, stays that are on or to come, and the city that the map counts you in. Members you don’t know find you by them only when everyone can see them.',
+        hint: 'Your city and country, current and future stays, and the city that the map counts you in. Members you don’t know can find you this way only when everyone can see them.',
       },
       photos: { label: 'Who sees your photos', hint: 'Everyone else sees your initials.' },
       travelHistory: {
         label: 'Who sees your travel history',
-        hint: 'Your trips and the countries you have been to. Stays that are on or to come also need your location to be shown.',
+        hint: 'Your trips and the countries you have been to. Current and future stays also need your location to be shown.',
       },
       socialAccounts: { label: 'Who sees your social accounts', hint: 'The links under Social Media.' },
     },
     audiences: { everyone: 'Everyone', connections: 'My connections', nobody: 'Nobody' },
     hidden: {
       label: 'Hide me from the directory',
-      hint: 'You are then in no list, search or suggestion, nor on the map. Your connections, and members you have asked to connect, still see your page.',
+      hint: 'You then appear in no list, search or suggestion, and not on the map. Your connections, and members you have asked to connect, still see your page.',
       browser: 'As a Browser you are not listed in any case.',
     },
     saving: 'Saving...',

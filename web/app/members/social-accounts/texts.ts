@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const socialTexts = defineTexts({
   en: {
     title: 'Social Media',
-    lead: 'Link your accounts elsewhere, so that members get to know you. Nobody checks that they are yours.',
+    lead: 'Link your other accounts so that members get to know you. Nobody checks that they are yours.',
     privacy: 'Choose who sees them',
     loadFailed: 'Your accounts could not be loaded',
     field: (platform: string) => `${platform} address or username`,

@@ -17,7 +17,7 @@ export const dayCountTexts = defineTexts({
       used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)} used`,
       left: (left: number) => `${days(left)} left`,
       window: (startsOn: string, windowDays: number) => `In the ${windowDays} days from ${formatDay(startsOn)} to today.`,
-      returns: (day: string) => `You start to regain days on ${formatDay(day)}.`,
+      returns: (day: string) => `You start to get days back on ${formatDay(day)}.`,
       warnings: {
         clear: () => null,
         near: () => 'You are close to the limit.',
@@ -34,7 +34,7 @@ export const dayCountTexts = defineTexts({
       title: (year: number) => `Days by country in ${year}`,
       lead: (most: number) => `In many countries, about ${most} days in a year make you a tax resident.`,
       used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)}`,
-      none: (year: number) => `None of your trips has a day in ${year}.`,
+      none: (year: number) => `You have no trips in ${year}.`,
       more: (hidden: number) => `Show ${formatNumber(hidden)} more`,
       warnings: {
         clear: () => null,
@@ -46,7 +46,7 @@ export const dayCountTexts = defineTexts({
 
     counted: 'What counts',
     rules:
-      'The days you arrive and leave both count. While one trip runs inside another, you are where you came last. A trip without a last day counts up to today. Monaco counts as part of the Schengen area.',
+      'The days you arrive and leave both count. If one trip falls within another, the later arrival counts. A trip without a last day counts up to today. Monaco counts as part of the Schengen area.',
     microstates:
       'Trips to Andorra, San Marino and Vatican City are not counted. You reach them only through the Schengen area, and often no one stamps your passport. A border officer may count those days.',
     advice:

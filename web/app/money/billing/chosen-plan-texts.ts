@@ -5,7 +5,7 @@ export const chosenPlanTexts = defineTexts({
   en: {
     title: (plan: string) => `You chose ${plan}`,
     text: (price: string) => `It is ${price} a month, and you can cancel at any time.`,
-    goOn: (plan: string) => `Go on with ${plan}`,
+    goOn: (plan: string) => `Continue with ${plan}`,
     notNow: 'Not now',
   },
 });

@@ -6,14 +6,14 @@ export const referralTexts = defineTexts({
   en: {
     title: 'Your referrals',
     counter: 'Referrals',
-    lead: 'Everyone who joined with one of your invitations. Earned is completed or paid out.',
+    lead: 'Everyone who joined with one of your invitations. ‘Earned’ is completed or paid out.',
     signedUp: (count: number) => `${formatNumber(count)} signed up`,
     confirmed: (count: number) => `${formatNumber(count)} confirmed their email`,
     loadFailed: 'Your referrals could not be loaded',
     emptyTitle: 'Nobody yet',
     emptyText:
       'Share your personal link or code with somebody you would like to meet abroad. Friends who join with it show up here.',
-    table: 'Those who signed up',
+    table: 'People who signed up',
     name: 'Name',
     tier: 'Membership',
     joined: 'Joined',

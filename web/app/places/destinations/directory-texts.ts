@@ -9,7 +9,7 @@ export const directoryTexts = defineTexts({
     filters: 'Filters',
     moreFilters: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     clear: 'Clear filters',
-    myFavourites: 'My favourites',
+    myFavourites: 'My favorites',
     sort: 'Sort by',
     sorts: {
       score: 'Best score',
@@ -31,7 +31,7 @@ export const directoryTexts = defineTexts({
     } satisfies Record<Continent, string>,
     any: 'Any',
     budget: 'Budget a month',
-    budgetHint: 'What a thrifty month costs one person with their own flat.',
+    budgetHint: 'What a thrifty month costs one person with their own apartment.',
     upTo: (dollars: number) => `Up to $${formatNumber(dollars)}`,
     internet: 'Internet',
     atLeastSpeed: (mbps: number) => `${mbps} Mbit/s or more`,
@@ -39,7 +39,7 @@ export const directoryTexts = defineTexts({
     atLeastScore: (score: number) => `${score} or more`,
     month: 'When',
     anyMonth: 'Any month',
-    weather: 'Weather then',
+    weather: 'Weather that month',
     weatherHint: (kind: WeatherKind) =>
       ({
         warm: `${formatTemperature(WARM_FROM_C)} or more by day.`,
@@ -48,7 +48,7 @@ export const directoryTexts = defineTexts({
         dry: `Rain on ${DRY_TO_RAIN_DAYS} days at most.`,
       })[kind],
     chooseMonth: 'Choose a month too.',
-    chooseWeather: 'Choose the weather you want then.',
+    chooseWeather: 'Choose the weather you want that month.',
     weathers: {
       warm: 'Warm',
       warmAndDry: 'Warm and dry',
@@ -56,10 +56,10 @@ export const directoryTexts = defineTexts({
       dry: 'Dry',
     } satisfies Record<WeatherKind, string>,
     noFavourites: {
-      title: 'No favourites yet',
+      title: 'No favorites yet',
       text: 'Press the heart on a destination, and it shows up here.',
     },
-    favourite: 'Favourite',
+    favourite: 'Favorite',
     favouriteOf: (name: string) => `Favourite: ${name}`,
     from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,

@@ -9,7 +9,7 @@ import { formatMonthOf, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { pictureTexts } from '../../shared/pictures/picture-texts.ts';
 
-const points = `One in each line, at most ${EXPAT_POINTS_MAX} of ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
+const points = `One per line: at most ${EXPAT_POINTS_MAX}, each with up to ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
 
 export const deskTexts = defineTexts({
   en: {
@@ -18,12 +18,12 @@ export const deskTexts = defineTexts({
     write: 'Write a story',
     nominees: (month: string) => `Nominees for ${formatMonthOf(month)}`,
     nomineesLead: 'Members who agreed to be chosen, and what others say about them.',
-    noNominees: { title: 'No nominee has agreed yet', text: 'As soon as one does, they show up here.' },
+    noNominees: { title: 'No nominee has agreed yet', text: 'Nominees show up here as soon as they agree.' },
     writeAbout: 'Write their story',
     writeAboutName: (name: string) => `Write their story: ${name}`,
     counts: (votes: number, nominations: number) => `${votes} ${votes === 1 ? 'vote' : 'votes'}, nominated by ${nominations}`,
     stories: 'Stories',
-    storiesLead: 'Drafts, what is public, and what was taken down.',
+    storiesLead: 'Drafts, public stories, and stories that were taken down.',
     noStories: { title: 'No stories yet', text: 'Write the first one.' },
     states: { draft: 'Draft', published: 'Published', withdrawn: 'Consent withdrawn' },
     noConsent: 'No consent',
@@ -33,14 +33,14 @@ export const deskTexts = defineTexts({
       preview: 'Preview',
       picture: 'Picture',
       publish: 'Publish',
-      unpublish: 'Take off',
+      unpublish: 'Take down',
       remove: 'Delete',
       of: (act: string, name: string) => `${act}: ${name}`,
     },
     loadFailed: 'The stories could not be loaded',
-    done: { saved: 'Saved', published: 'Published', unpublished: 'Taken off the public pages', removed: 'Deleted' },
+    done: { saved: 'Saved', published: 'Published', unpublished: 'Taken down', removed: 'Deleted' },
     actFailed: 'Not done',
-    preview: 'As everyone will see it',
+    preview: 'How everyone will see it',
 
     form: {
       newTitle: 'Write a story',
@@ -50,7 +50,7 @@ export const deskTexts = defineTexts({
       consentNoteHint:
         'For somebody without an account: how and when they agreed to be shown. Without it the story cannot be published.',
       name: 'Name',
-      nameHint: 'The name they want to be called by in public.',
+      nameHint: 'The name they want to use in public.',
       age: 'Age',
       origin: 'Country of origin',
       current: 'Country they live in',
@@ -68,10 +68,10 @@ export const deskTexts = defineTexts({
       wrong: {
         text: 'Fill this in.',
         tooLong: 'This is too long.',
-        age: `An age from ${EXPAT_AGE_MIN} to ${EXPAT_AGE_MAX}, or nothing.`,
+        age: `An age from ${EXPAT_AGE_MIN} to ${EXPAT_AGE_MAX}, or leave it empty.`,
         years: `A number of years from 0 to ${EXPAT_YEARS_ABROAD_MAX}.`,
         points,
-        video: 'An address that begins with https://, or nothing.',
+        video: 'An address that begins with https://, or leave it empty.',
       },
     },
     publish: {
@@ -84,19 +84,19 @@ export const deskTexts = defineTexts({
       cancel: 'Cancel',
     },
     picture: {
-      title: 'Picture of the story',
-      lead: 'Only a picture that they gave us for this. It is public as long as the story is. If they take their consent back, it is deleted.',
+      title: 'Story picture',
+      lead: 'Only a picture that they gave us for this. It is public as long as the story is. If they withdraw their consent, it is deleted.',
       none: 'No picture yet.',
-      noConsent: 'Nobody has agreed to be shown: without their consent the story gets no picture.',
-      hint: `${pictureTexts.limits} The middle of it is shown, square.`,
+      noConsent: 'The person has not agreed to be shown: without their consent the story gets no picture.',
+      hint: `${pictureTexts.limits} We show its center, as a square.`,
       choose: 'Choose a picture',
       replace: 'Replace',
       remove: 'Delete picture',
       done: 'Done',
       progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
       preparing: 'Preparing the picture...',
-      failed: 'The picture was not stored',
-      stored: 'The picture is stored',
+      failed: 'The picture was not saved',
+      stored: 'The picture is saved',
       removed: 'The picture is deleted',
     },
     removePicture: {

@@ -6,8 +6,8 @@ const years = (count: number) => (count === 1 ? 'a year' : `${formatNumber(count
 export const expatTexts = defineTexts({
   en: {
     title: 'Expat of the Month',
-    description: 'Every month one of us tells how they left, where they arrived, and what they would tell you before you go.',
-    lead: 'One of us tells how they left, and where they arrived.',
+    description: 'Every month one of us shares how they left, where they arrived, and what to know before you go.',
+    lead: 'One of us shares how they left, and where they arrived.',
     facts: (profession: string, origin: string, current: string, count: number) =>
       `${profession}, from ${origin}, living in ${current} for ${years(count)}`,
     named: (name: string, age: number | null) => (age === null ? name : `${name}, ${age}`),
@@ -21,7 +21,7 @@ export const expatTexts = defineTexts({
     archive: 'Earlier stories',
     allStories: 'All stories',
     more: 'Show earlier stories',
-    none: { title: 'No story yet', text: 'When our staff publish the first one, it shows up here.' },
+    none: { title: 'No story yet', text: 'When our staff publishes the first one, it shows up here.' },
     loadFailed: 'The stories could not be loaded',
     notFound: {
       title: 'No story for this month',

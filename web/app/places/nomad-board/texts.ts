@@ -8,8 +8,8 @@ const usd = (dollars: number) => `$${formatNumber(dollars)}`;
 export const nomadBoardTexts = defineTexts({
   en: {
     title: 'Nomad Board',
-    description: 'Where to live and work next, what to know before, and who to go with.',
-    lead: 'Where to live and work next, what to know before, and who to go with.',
+    description: 'Where to live and work next, what to know before you go, and who to go with.',
+    lead: 'Where to live and work next, what to know before you go, and who to go with.',
     tabsLabel: 'Parts of the nomad board',
     tabs: { destinations: 'Destinations', tips: 'Nomad Tips', community: 'Community' },
     search: 'Search by name or country',
@@ -48,8 +48,8 @@ export const nomadBoardTexts = defineTexts({
     localTime: (zone: string, time: string) => `${zone}, now ${time}`,
     unknown: 'N/A',
     highlights: 'Highlights',
-    moreVisa: 'For other passports see the page.',
-    provenances: { editorial: 'estimates of our editors', members: 'members', source: 'named sources' } as const satisfies Record<
+    moreVisa: 'For other passports, see the page.',
+    provenances: { editorial: 'our editors’ estimates', members: 'members', source: 'named sources' } as const satisfies Record<
       (typeof PROVENANCE_KINDS)[number],
       string
     >,

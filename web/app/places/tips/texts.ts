@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const tipTexts = defineTexts({
   en: {
-    lead: 'What members and our editors would have liked to know earlier.',
+    lead: 'What members and our editors wish they had known earlier.',
     write: 'Write a tip',
     publish: 'Write as editors',
     filter: { category: 'Category', all: 'All categories', sort: 'Order', view: 'Whose tips' },
@@ -24,7 +24,7 @@ export const tipTexts = defineTexts({
       title: 'You have not written a tip yet',
       text: 'What would have saved you a day? Write it down for the next one.',
     },
-    emptyHidden: { title: 'Nothing is hidden', text: 'Tips that staff hide are listed here.' },
+    emptyHidden: { title: 'Nothing is hidden', text: 'Tips that staff hide show up here.' },
     vote: 'Useful',
     voteFor: (title: string) => `for the tip ${title}`,
     votes: (votes: number) => (votes === 1 ? '1 found this useful' : `${formatNumber(votes)} found this useful`),
@@ -43,10 +43,10 @@ export const tipTexts = defineTexts({
       editTitle: 'Edit the tip',
       category: 'Category',
       title: 'Title',
-      titleHint: 'The whole advice in one line.',
+      titleHint: 'Your advice in one line.',
       text: 'Tip',
       textHint: 'What to do, why, and what it cost you to find out.',
-      cityHint: 'Leave it empty if it holds everywhere.',
+      cityHint: 'Leave it empty if it applies everywhere.',
       wrong: {
         category: { other: 'Please choose one.' },
         title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
@@ -61,7 +61,7 @@ export const tipTexts = defineTexts({
       saved: 'Tip saved',
       conflict: {
         title: 'Changed elsewhere',
-        text: 'This is what was saved elsewhere. If you save now, yours takes its place.',
+        text: 'This is what was saved elsewhere. If you save now, yours replaces it.',
       },
     },
     removeDialog: {

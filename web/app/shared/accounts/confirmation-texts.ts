@@ -19,6 +19,6 @@ export const confirmationTexts = defineTexts({
       gateFailedText: 'Please try again later.',
       delayed: 'Email delayed',
     },
-    mailDelayed: 'Our mail service is slow right now. Your email is waiting there and leaves by itself as soon as it can.',
+    mailDelayed: 'Our email service is slow right now. Your email is waiting and goes out automatically as soon as it can.',
   },
 });

@@ -14,10 +14,10 @@ export const boardTexts = defineTexts({
     share: {
       share: 'Share',
       copied: 'Link copied',
-      failed: 'Your browser does not let us copy. The address is in its address bar.',
+      failed: 'Your browser did not let us copy. The address is in its address bar.',
     },
     offer: {
-      text: (tier: string) => `This comes with the ${tier} membership. Reading is open to you.`,
+      text: (tier: string) => `This comes with the ${tier} membership. Reading is free.`,
       part: (tier: string) => `Part of ${tier}`,
       refused: (tier: string) => `This comes with the ${tier} membership.`,
     },
@@ -25,7 +25,7 @@ export const boardTexts = defineTexts({
       title: (what: string) => `Hide ${what}?`,
       restoreTitle: (what: string) => `Show ${what} again?`,
       reason: 'Why?',
-      hint: 'The author sees this. It is kept in the audit log.',
+      hint: 'The author can see this. It is kept in the audit log.',
       restoreHint: 'It is kept in the audit log.',
       wrongReason: 'Please say why, in at most 500 characters.',
       submit: 'Hide',
@@ -33,7 +33,7 @@ export const boardTexts = defineTexts({
       busy: 'Working...',
       cancel: 'Cancel',
       hidden: 'It is hidden',
-      restored: 'It shows again',
+      restored: 'It is visible again',
     },
   },
 });

@@ -4,6 +4,6 @@ export const loadMoreTexts = defineTexts({
   en: {
     loadMore: 'Load more',
     loading: 'Loading...',
-    end: 'That is all.',
+    end: 'That’s all.',
   },
 });

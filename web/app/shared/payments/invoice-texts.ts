@@ -10,7 +10,7 @@ export const invoiceTexts = defineTexts({
       void: 'Void',
       refunded: 'Refunded',
       partlyRefunded: 'Partly refunded',
-      refundReturned: 'Refund came back',
+      refundReturned: 'Refund returned',
       disputed: 'Disputed',
     },
   },

@@ -5,8 +5,8 @@ export const sellerGapTexts = defineTexts({
   en: {
     gaps: {
       payments: 'Payments are off here right now.',
-      verification: 'Only verified members sell. A short video check is enough, or our staff check you in person.',
-      payoutDetails: 'Tell us where your money goes.',
+      verification: 'Only verified members can sell. A short video check is enough, or our staff checks you.',
+      payoutDetails: 'Tell us where to send your money.',
     } as const satisfies Record<SellerGap, string>,
     links: { verification: 'Get verified', payoutDetails: 'Add payout details' },
   },

@@ -7,6 +7,6 @@ const megabytes = PICTURE_MAX_BYTES / 1024 / 1024;
 export const pictureTexts = defineTexts({
   en: {
     invalid: { title: 'Invalid file type', text: 'Please select an image file' },
-    limits: `JPG, PNG, WebP, GIF or AVIF. A photo of more than ${megabytes} MB is made smaller on your device first.`,
+    limits: `JPG, PNG, WebP, GIF or AVIF. Photos over ${megabytes} MB are made smaller on your device first.`,
   },
 });

@@ -6,8 +6,8 @@ export const voiceTexts = defineTexts({
     speak: 'Speak',
     title: 'Speak',
     language: 'Language',
-    noteTitle: 'Your browser recognises the words',
-    note: 'It may send the sound to its maker, for instance Google or Apple, and their privacy terms hold for it. We get the words only, once you send them. The microphone is on only while this box says that it listens.',
+    noteTitle: 'Your browser recognizes the words',
+    note: 'It may send the sound to its maker, such as Google or Apple, under their privacy terms. We get only the words, once you send them. The microphone is on only while this box says that it is listening.',
     privacy: 'More on the privacy page',
     start: 'Start',
     listening: 'Listening...',
@@ -21,7 +21,7 @@ export const voiceTexts = defineTexts({
       },
       noMicrophone: { title: 'No microphone found', text: 'Plug one in or choose one in your system settings, then try again.' },
       noService: {
-        title: 'Speech cannot be recognised right now',
+        title: 'Speech recognition is not working right now',
         text: 'Your browser could not reach the service that does it. You can type instead.',
       },
       language: {
@@ -29,7 +29,7 @@ export const voiceTexts = defineTexts({
         text: 'Choose another language, or type instead.',
       },
       silence: { title: 'Nothing was heard', text: 'Speak a little louder or closer to the microphone.' },
-      failed: { title: 'That did not work', text: 'Your browser ended listening. Try again, or type instead.' },
+      failed: { title: 'That did not work', text: 'Your browser stopped listening. Try again, or type instead.' },
     } as const satisfies Record<HearingProblem, { title: string; text: string }>,
   },
 });

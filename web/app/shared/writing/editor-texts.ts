@@ -15,6 +15,6 @@ export const editorTexts = defineTexts({
     preview: 'Preview',
     previewOf: (label: string) => `Preview: ${label}`,
     nothing: 'Nothing written yet.',
-    plain: 'This text is shown without its formatting, which could not be read.',
+    plain: 'We could not read this text’s formatting, so it is shown without it.',
   },
 });

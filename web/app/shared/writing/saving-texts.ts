@@ -10,11 +10,11 @@ export const savingTexts = defineTexts({
       conflict: 'Not saved: changed elsewhere',
     },
     failed: 'This was not saved',
-    kept: 'What you typed stays here, and we try again.',
+    kept: 'What you typed stays here, and we’ll try again.',
     again: 'Save now',
     conflict: {
       title: 'This was changed somewhere else',
-      text: 'Another tab or device saved a different version while you were typing here. Nothing that you typed is lost: choose which version stays.',
+      text: 'Another tab or device saved a different version while you were typing here. Nothing you typed is lost: choose which version to keep.',
       keepMine: 'Keep what is here',
       takeTheirs: 'Take the other version',
       copy: 'Copy what is here',

@@ -11,11 +11,11 @@ const periodNames = { '30days': '30 days', '90days': '90 days', '12months': '12 
 export const figuresTexts = defineTexts({
   en: {
     title: 'Figures',
-    lead: 'Whole days or months in UTC, beside as many before them. Today is on the overview.',
+    lead: 'Whole days or months in UTC, compared with the same number before them. Today is on the overview.',
     period: 'Period',
     periods: periodNames,
     span: (first: string, last: string) => `${first} to ${last}.`,
-    sandbox: 'Revenue and memberships are the sandbox’s: test cards, and no money moved.',
+    sandbox: 'Revenue and memberships come from the sandbox: test cards, and no money moved.',
     asTable: 'Show as a table',
     /** Must differ from the name of its section. */
     tableOf: (title: string) => `${title}: table`,
@@ -38,10 +38,10 @@ export const figuresTexts = defineTexts({
       reportsOpened: 'Reports opened',
       reportsDecided: 'Reports decided',
       clientErrors: 'New client errors',
-      failedMails: 'Failed mails',
+      failedMails: 'Failed emails',
     },
     noneCounted: 'Not counted yet: each day is counted when it is over.',
-    noneEither: (than: string) => `None, as in ${than}.`,
+    noneEither: (than: string) => `None, the same as ${than}.`,
     noneNow: (than: string, before: string) => `None, after ${before} in ${than}.`,
     noneBefore: (now: string, than: string) => `${now}, after none in ${than}.`,
     beforeUnknown: (now: string) => `${now}. There is nothing to compare with yet.`,
@@ -52,20 +52,20 @@ export const figuresTexts = defineTexts({
     times: (now: string, times: string, than: string) => `${now}, ${times} times ${than}.`,
     less: (now: string, percent: string, than: string) => `${now}, ${percent} less than ${than}.`,
     ended: (ended: number, share: string, running: number) =>
-      `${formatNumber(ended)} ended, ${share} of the ${formatNumber(running)} that ran when the period began.`,
-    endedOfNone: (ended: number) => `${formatNumber(ended)} ended. None ran when the period began.`,
+      `${formatNumber(ended)} ended, ${share} of the ${formatNumber(running)} active when the period began.`,
+    endedOfNone: (ended: number) => `${formatNumber(ended)} ended. None was active when the period began.`,
     endedBefore: (than: string, ended: number, share: string) => `In ${than} ${formatNumber(ended)} ended, ${share}.`,
     endedBeforeOfNone: (than: string, ended: number) => `In ${than} ${formatNumber(ended)} ended.`,
     definitions: {
-      days: 'Days and months are whole ones in UTC: today, or this month, is not among them.',
-      members: 'Members by tier: all accounts at the end of the day, counted shortly after it. Given tiers count.',
-      signUps: 'Sign-ups, messages and reports: of the day, as counted after it. They stay when members leave.',
+      days: 'Days and months are whole ones in UTC: today, or this month, is not included.',
+      members: 'Members by tier: all accounts at the end of the day, counted shortly after it. Given tiers are included.',
+      signUps: 'Sign-ups, messages and reports: those of the day, counted after it ends. They stay when members leave.',
       ended:
-        'Memberships that ended: paid ones, by choice, failed payment, refund or dispute, as under Revenue. The share is of those that ran when the period began.',
+        'Memberships that ended: paid ones, by choice, failed payment, refund or dispute, as under Revenue. The share is of those active when the period began.',
       net: 'Net revenue: paid less refunded and disputed, on the day it moved.',
       decided: 'Reports decided: closed on that day, upheld or not.',
       health:
-        'New client errors: errors of browsers that nobody had met before. Failed mails: mails written that day that could not be delivered.',
+        'New client errors: browser errors that nobody had before. Failed emails: emails written that day that could not be delivered.',
     },
   },
 });

@@ -27,7 +27,7 @@ interface Compared {
 /** Above this, a factor is clearer than a percentage. */
 const MANY_PERCENT = 1000;
 
-/** '1,204, 8 % more than the 30 days before.' A sum of zero or less gives no percentage. */
+/** '1,204, 8% more than the 30 days before.' A sum of zero or less gives no percentage. */
 export function describeChange({ now, before, than, write = formatNumber }: Compared): string {
   if (now === null) return texts.noneCounted;
   if (before === null) return texts.beforeUnknown(write(now));

@@ -6,13 +6,13 @@ export const moneyTexts = defineTexts({
   en: {
     payer: 'Member',
     gone: 'Account closed',
-    searchHint: 'The beginning of a name or email',
+    searchHint: 'The start of a name or email',
     state: 'State',
     plan: 'Plan',
     amount: 'Amount',
-    emptyFiltered: 'Nothing fits the search and filters.',
+    emptyFiltered: 'Nothing matches the search and filters.',
     payments: {
-      lead: 'What members paid for their memberships. Sales between members have a list of their own.',
+      lead: 'What members paid for their memberships. Sales between members have their own list.',
       what: 'What',
       date: 'Date',
       paidOn: (day: string) => `paid on ${formatDate(day)}`,
@@ -21,7 +21,7 @@ export const moneyTexts = defineTexts({
       emptyText: 'The first one shows up here as soon as a member buys a membership.',
     },
     subscriptions: {
-      lead: 'As last reported by the card provider. Cancel or refund one on the page of its member.',
+      lead: 'As last reported by the card provider. Cancel or refund one on the member’s page.',
       states: {
         active: 'Active',
         trialing: 'In trial',
@@ -44,7 +44,7 @@ export const moneyTexts = defineTexts({
       emptyText: 'The first one shows up here as soon as a member buys a membership.',
     },
     disputes: {
-      lead: 'Payments that a bank asked about or took back. Answer them in the dashboard of the card provider, before the deadline.',
+      lead: 'Payments that a bank asked about or took back. Answer them in the card provider’s dashboard before the deadline.',
       about: 'About',
       abouts: { membership: 'Membership', sale: 'Sale' } as const satisfies Record<StaffDispute['about'], string>,
       states: {
@@ -54,9 +54,9 @@ export const moneyTexts = defineTexts({
         lost: 'Lost',
         closed: 'Closed without a dispute',
       } as const satisfies Record<DisputeState, string>,
-      inquiry: 'the bank only asks',
+      inquiry: 'the bank is only asking',
       due: 'Answer until',
-      noDue: 'No deadline stored',
+      noDue: 'No deadline known',
       payment: 'Payment of',
       emptyTitle: 'No disputes',
       emptyText: 'No bank has asked about a payment.',

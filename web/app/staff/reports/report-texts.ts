@@ -4,9 +4,9 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const reportTexts = defineTexts({
   en: {
-    lead: 'What members report, newest first. What is reported of yourself is shown to others only.',
+    lead: 'What members report, newest first. Only other staff see reports about you.',
     state: 'State',
-    states: { open: 'Open', triaged: 'Taken up', closed: 'Closed' } as const satisfies Record<ReportState, string>,
+    states: { open: 'Open', triaged: 'In review', closed: 'Closed' } as const satisfies Record<ReportState, string>,
     outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' } as const satisfies Record<ReportOutcome, string>,
     reported: 'Reported',
     targets: {
@@ -22,7 +22,7 @@ export const reportTexts = defineTexts({
       stream: 'Live stream',
       streamMessage: 'Message in a live stream',
       course: 'Course',
-      courseReview: 'Review of a course',
+      courseReview: 'Course review',
       cityGuide: 'Guide to a city',
       reference: 'Reference',
       closedConversation: 'From a closed conversation',
@@ -39,7 +39,7 @@ export const reportTexts = defineTexts({
       other: 'Something else',
     } as const satisfies Record<ReportReason, string>,
     deletedAccount: 'Deleted account',
-    written: 'Their words',
+    written: 'What they wrote',
     attached: 'Added by the reporter',
     reporter: 'Reporter',
     time: 'Time',
@@ -48,13 +48,13 @@ export const reportTexts = defineTexts({
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
     emptyTitle: 'Nothing reported',
-    emptyText: 'No report is in this state.',
+    emptyText: 'No reports are in this state.',
     step: 'What to do',
-    steps: { triage: 'Take it up', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
+    steps: { triage: 'Start review', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
-      triage: 'Others see that it is being looked into. The reporter is not told yet.',
-      upheld: 'The reporter reads that you acted on it. A message is removed from its room. Act on the member under Members.',
-      dismissed: 'The reporter reads that it broke no rule. A message that waits for a decision is released.',
+      triage: 'Other staff see that it is in review. The reporter is not notified yet.',
+      upheld: 'We notify the reporter that you acted on it. A message is removed from its room. Take action on the member under Members.',
+      dismissed: 'We notify the reporter that it broke no rule. A message waiting for a decision is released.',
     },
     note: 'Note',
     noteHint: 'For staff only. Kept in the audit log.',

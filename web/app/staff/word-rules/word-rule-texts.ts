@@ -15,9 +15,9 @@ const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(c
 
 export const wordRuleTexts = defineTexts({
   en: {
-    lead: 'Phrases of staff that hold or refuse messages and other texts of members, within seconds. The built-in rules work beside them and are not listed.',
+    lead: 'Phrases by staff that hold or refuse members’ messages and other texts. Changes apply within seconds. The built-in rules also run and are not listed.',
     create: 'New word rule',
-    tryOne: 'Try a phrase',
+    tryOne: 'Test a phrase',
     searchHint: 'Phrase or note',
     search: 'Search',
     state: 'State',
@@ -42,21 +42,21 @@ export const wordRuleTexts = defineTexts({
     does: { hold: 'Holds for staff', block: 'Refuses' } as const satisfies Record<WordRuleAction, string>,
     emptyTitle: 'No word rules yet',
     notFoundTitle: 'Nothing found',
-    emptyText: 'The built-in rules are at work. Add a phrase when members meet a trick that they do not know.',
+    emptyText: 'The built-in rules are running. Add a phrase when members see a trick that the rules miss.',
     nothingFound: 'No word rule matches. Try other words or another state.',
     form: {
       newTitle: 'New word rule',
       editTitle: 'Edit word rule',
       phrase: 'Phrase',
       phraseHint:
-        'Whole words in this order. Capitals, accents and punctuation do not matter; a * at the end of a word stands for any ending: invest*',
-      action: 'A text with it',
+        'Whole words in this order. Capitals, accents and punctuation do not matter; a * at the end of a word matches any ending: invest*',
+      action: 'A text that contains it',
       actions: { hold: 'is held for staff', block: 'is refused' } as const satisfies Record<WordRuleAction, string>,
       actionHint: 'Only chat messages can be held. Events, jobs, guides, courses and streams are refused either way.',
       kind: 'Counts as',
-      kindHint: 'Its author and staff read this as the reason.',
+      kindHint: 'Its author and staff see this as the reason.',
       note: 'Note',
-      noteHint: 'For staff alone: why it is here.',
+      noteHint: 'For staff only: why it is here.',
       isActive: 'Active',
       isActiveHint: 'Off keeps the rule without using it.',
       create: 'Add',
@@ -68,17 +68,17 @@ export const wordRuleTexts = defineTexts({
       created: 'Word rule added',
       saved: 'Word rule saved',
       wrong: {
-        phrase: `Please write words with at least 2 letters and at most ${PHRASE_MAX_CHARACTERS} characters. A * stands at the end of a word of at least ${STARRED_WORD_MIN_CHARACTERS} letters.`,
+        phrase: `Please write words with at least 2 letters and at most ${PHRASE_MAX_CHARACTERS} characters. A * goes at the end of a word of at least ${STARRED_WORD_MIN_CHARACTERS} letters.`,
         note: `Please write at most ${WORD_RULE_NOTE_MAX_CHARACTERS} characters.`,
         choice: 'Please choose one.',
       },
     },
     trial: {
       title: 'Trial',
-      act: `Try it on the last ${formatNumber(TRIAL_MESSAGES)} messages`,
+      act: `Test it on the last ${formatNumber(TRIAL_MESSAGES)} messages`,
       busy: 'Reading messages...',
-      privacy: 'Reads messages of rooms. Direct messages are never read. Nothing changes; the audit log names who tried what.',
-      failed: 'Not tried',
+      privacy: 'It reads room messages, never direct messages. Nothing changes; the audit log shows who tested what.',
+      failed: 'Not tested',
       none: (read: number) => `It would stop none of ${messages(read)}.`,
       stopped: {
         hold: (count: number, read: number) => `It would hold ${formatNumber(count)} of ${messages(read)}`,
@@ -87,10 +87,10 @@ export const wordRuleTexts = defineTexts({
       authors: (count: number) => `by ${members(count)}.`,
       anyway: (count: number) =>
         count === 1
-          ? '1 more has the phrase and is stopped already.'
-          : `${formatNumber(count)} more have the phrase and are stopped already.`,
+          ? '1 more has the phrase and is already stopped.'
+          : `${formatNumber(count)} more have the phrase and are already stopped.`,
       newest: (shown: number) => `The newest ${formatNumber(shown)}`,
-      examples: 'Messages that it would stop',
+      examples: 'Messages it would stop',
       nobody: 'A former member',
       inRoom: (room: string) => `in ${room}`,
     },

@@ -7,13 +7,13 @@ export const certificateTexts = defineTexts({
     loadFailed: 'The certificate could not be checked',
     valid: 'This certificate is genuine',
     holder: (name: string) => `${name} finished every lesson of this course.`,
-    noName: 'A member of Bros Abroad finished every lesson of this course. They keep their name to themselves.',
+    noName: 'A member of Bros Abroad finished every lesson of this course. They keep their name private.',
     issued: 'Issued on',
     code: 'Code',
     unknown: {
       title: 'No certificate has this code',
-      text: (code: string) => `We issued none with the code ${code}. Please compare it with the certificate.`,
+      text: (code: string) => `We did not issue one with the code ${code}. Please compare it with the certificate.`,
     },
-    home: 'To the home page',
+    home: 'Go to the home page',
   },
 });

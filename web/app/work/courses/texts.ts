@@ -31,7 +31,7 @@ export const courseTexts = defineTexts({
     weeksUpTo: (weeks: number) => `Up to ${weeks} weeks`,
     rating: 'Rating',
     anyRating: 'Any rating',
-    ratingFrom: (stars: number) => `${stars} stars and more`,
+    ratingFrom: (stars: number) => `${stars} stars and up`,
     sort: 'Sort by',
     sorts: {
       featured: 'Our choice',
@@ -48,7 +48,7 @@ export const courseTexts = defineTexts({
     emptyFiltered: { title: 'No courses found', text: 'Try fewer words or other filters.' },
     emptyLearning: { title: 'You have no courses yet', text: 'Courses that you buy or take for free show up here.' },
     toCatalogue: 'See all courses',
-    upgrade: (tier: string) => `From ${tier} on you buy courses and sell your own. Reading about them is open to you.`,
+    upgrade: (tier: string) => `From ${tier} up you can buy courses and sell your own. Reading about them is free.`,
 
     weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
     lessons: (count: number) => (count === 1 ? '1 lesson' : `${formatNumber(count)} lessons`),
@@ -76,7 +76,7 @@ export const courseTexts = defineTexts({
     states: {
       draft: 'Draft',
       inReview: 'In review',
-      changesAsked: 'Changes asked',
+      changesAsked: 'Changes requested',
       refused: 'Refused',
       approved: 'Approved',
     } as const satisfies Record<CourseState, string>,

@@ -3,12 +3,12 @@ import { defineTexts } from '../../platform/texts.ts';
 export const deskTexts = defineTexts({
   en: {
     title: 'Jobs',
-    lead: 'Jobs of new members wait here until somebody has read them. Look for fees, passport copies and chats elsewhere.',
+    lead: 'Jobs by new members wait here until somebody reviews them. Look for fees, passport copies and chats elsewhere.',
     view: 'Show',
     views: { held: 'Waiting', hidden: 'Hidden' },
     empty: {
-      held: { title: 'No job waits', text: 'Jobs of new members and offers that staff review show up here.' },
-      hidden: { title: 'No job is hidden', text: 'Jobs that staff hide are listed here.' },
+      held: { title: 'No jobs are waiting', text: 'Jobs by new members and offers that staff review show up here.' },
+      hidden: { title: 'No hidden jobs', text: 'Jobs that staff hide show up here.' },
     },
     job: 'Job',
     pay: 'Salary',
@@ -19,6 +19,6 @@ export const deskTexts = defineTexts({
     openNamed: (title: string) => `Open: ${title}`,
     sendBackNamed: (title: string) => `Send back: ${title}`,
     takeDown: 'Take all down',
-    takeDownNamed: (title: string) => `Take all down: every job of the poster of ${title}`,
+    takeDownNamed: (title: string) => `Take all down: every job by the poster of ${title}`,
   },
 });

@@ -10,9 +10,9 @@ export const jobPageTexts = defineTexts({
     titleOf: (title: string, company: string) => `${title} at ${company}`,
     back: 'Remote Job Board',
     loadFailed: 'The job could not be loaded',
-    goneTitle: 'This job is not here',
-    goneText: 'It was deleted, or it is not open to you.',
-    goneVisitor: 'It is over, or it is for members only. Log in to see what your membership opens.',
+    goneTitle: 'Job not found',
+    goneText: 'It was deleted, or you don’t have access to it.',
+    goneVisitor: 'It is over, or it is for members only. Log in to see what your membership includes.',
     about: 'About this job',
     tags: 'Tags',
     company: 'Company',
@@ -20,7 +20,7 @@ export const jobPageTexts = defineTexts({
     postedBy: 'Posted by',
     pay: 'Salary',
     place: 'Location',
-    outside: (host: string) => `Applications go to ${host}. We count the click and tell the poster nothing else about you.`,
+    outside: (host: string) => `Applications go to ${host}. We count the click and share nothing else about you with the poster.`,
     openOutside: (host: string) => `Apply at ${host} (new tab)`,
     applied: { title: 'You applied for this job', text: 'Every step shows up under My applications.', link: 'My applications' },
     visitor: {
@@ -31,24 +31,24 @@ export const jobPageTexts = defineTexts({
     draft: { title: 'This is a draft', text: 'Only you see it until you publish it.' },
     refused: (reason: string) => `Our staff sent it back: ${reason}`,
     held: {
-      title: 'Our staff look at it first',
+      title: 'Our staff reviews it first',
       text: "It opens once staff have read it. We tell you when it's out.",
     },
-    heldForStaff: { title: 'This job waits for staff', text: 'Open it, or send it back with a reason.' },
-    closed: { title: 'This job is closed', text: 'It takes no more applications.' },
+    heldForStaff: { title: 'This job is waiting for staff', text: 'Open it, or send it back with a reason.' },
+    closed: { title: 'This job is closed', text: 'It no longer accepts applications.' },
     expired: {
       title: 'This job is over',
-      text: 'It takes no more applications.',
+      text: 'It no longer accepts applications.',
       own: `Jobs stay open for ${JOB_OPEN_DAYS} days. Renew it if you are still looking.`,
     },
-    hiddenAlso: 'Nobody but you and our staff sees it now.',
+    hiddenAlso: 'Only you and our staff can see it now.',
     notPublic: 'Members only',
     isPublic: 'Public, also in our feeds',
 
     edit: 'Edit',
     publish: 'Publish',
-    published: 'Your job is out',
-    sentToStaff: 'Our staff look at it first. We tell you when it is out.',
+    published: 'Your job is published',
+    sentToStaff: 'Our staff reviews it first. We’ll notify you when it is published.',
     close: 'Close job',
     renew: `Renew for ${JOB_OPEN_DAYS} days`,
     renewed: (until: string) => `Open until ${formatDate(until)}`,
@@ -66,7 +66,7 @@ export const jobPageTexts = defineTexts({
 
     closeDialog: {
       title: 'Close this job?',
-      text: 'Applicants who still wait for an answer are told. A closed job cannot be opened again.',
+      text: 'We notify applicants who are still waiting for an answer. You cannot reopen a closed job.',
       submit: 'Close job',
       busy: 'Working...',
       cancel: 'Keep it open',
@@ -75,7 +75,7 @@ export const jobPageTexts = defineTexts({
     },
     deleteDialog: {
       title: 'Delete this draft?',
-      text: 'It is gone for good.',
+      text: 'It is deleted for good.',
       submit: 'Delete draft',
       busy: 'Deleting...',
       cancel: 'Keep it',
@@ -84,7 +84,7 @@ export const jobPageTexts = defineTexts({
     },
     sendBackDialog: {
       title: 'Send this job back?',
-      text: 'It becomes a draft again. The poster reads your reason and can fix it.',
+      text: 'It becomes a draft again. The poster sees your reason and can fix it.',
       reason: 'Why?',
       wrong: 'Please say why, in at most 500 characters.',
       submit: 'Send back',
@@ -95,7 +95,7 @@ export const jobPageTexts = defineTexts({
     },
     takeDownDialog: {
       title: "Take down all of this member's jobs?",
-      text: 'Every job of this poster that is not a draft is hidden at once. The poster reads your reason, and people who wait for an answer are told.',
+      text: 'Every job by this poster that is not a draft is hidden at once. The poster sees your reason, and we notify people who are waiting for an answer.',
       reason: 'Why?',
       wrong: 'Please say why, in at most 500 characters.',
       submit: 'Take them down',
@@ -105,7 +105,7 @@ export const jobPageTexts = defineTexts({
       done: (count: number) => (count === 1 ? '1 job was taken down' : `${formatNumber(count)} jobs were taken down`),
     },
     figures: {
-      title: 'How it does',
+      title: 'How it’s doing',
       summary: (views: number, saves: number, clicks: number, applications: number) =>
         `Since it was posted: ${times(views, 'view', 'views')}, ${times(saves, 'save', 'saves')}, ${times(clicks, 'click to the outside address', 'clicks to the outside address')}, ${times(applications, 'application', 'applications')}. The bars show the last ${JOB_FIGURE_DAYS} days.`,
       ofDay: (day: string, views: number, applications: number) =>

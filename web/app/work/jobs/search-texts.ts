@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const searchTexts = defineTexts({
   en: {
-    lead: 'We tell you of new jobs that fit, as often as you like. The Jobs switch in your notification settings applies to all of them.',
+    lead: 'We notify you of new jobs that match, as often as you like. The Jobs switch in your notification settings applies to all alerts.',
     settings: 'Notification settings',
     empty: {
       title: 'You have no alerts yet',
@@ -11,8 +11,8 @@ export const searchTexts = defineTexts({
     },
     board: 'Search the board',
     loadFailed: 'Your alerts could not be loaded',
-    alert: 'Tell me',
-    alertOf: (name: string) => `Tell me: ${name}`,
+    alert: 'Notify me',
+    alertOf: (name: string) => `Notify me: ${name}`,
     alerts: { none: 'Never', atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
       JobAlert,
       string
@@ -29,7 +29,7 @@ export const searchTexts = defineTexts({
       title: 'Save as an alert',
       name: 'Name',
       what: 'What it looks for',
-      withoutDays: 'An alert tells of new jobs, so it leaves out the filter by day.',
+      withoutDays: 'An alert is for new jobs, so it ignores the filter by day.',
       wrong: {
         name: { too_small: 'Please give it a name.', other: 'Please keep it to 60 characters.' },
         alert: { other: 'Please choose one.' },

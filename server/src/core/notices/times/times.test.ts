@@ -297,6 +297,6 @@ describe('a daily mail', () => {
     expect(rest).toEqual([]);
     expect(mail?.list).toHaveLength(DIGEST_LINES);
     expect(mail?.subject).toContain('more than 50');
-    expect(mail?.paragraphs[1]).toContain('the others wait in your notifications');
+    expect(mail?.paragraphs[1]).toContain('the rest are in your notifications');
   });
 });

@@ -15,10 +15,10 @@ export function decisionMail({
   const sum = formatMoney(heldCents, CURRENCY);
   const outcome =
     decision === 'released'
-      ? `We pay you the ${sum} that you earned by sales before your account was closed. The money goes out with the next payouts, to the details that you gave us.`
-      : `We keep the ${sum} that you earned by sales before your account was closed. It is not paid out.`;
+      ? `We will pay you the ${sum} that you earned from sales before your account was closed. We send the money with the next payouts, to the details you gave us.`
+      : `We keep the ${sum} that you earned from sales before your account was closed. It will not be paid out.`;
   return {
-    subject: decision === 'released' ? `We pay you ${sum} for your sales` : `We do not pay out ${sum} of your sales`,
+    subject: decision === 'released' ? `We will pay you ${sum} for your sales` : `We will not pay out ${sum} from your sales`,
     paragraphs: [outcome, `The reason: ${reason}`],
     isAppealable: true,
   };
@@ -27,7 +27,7 @@ export function decisionMail({
 /** Quotes the waiver in the seller's own words. */
 export function waiverMail({ owedCents, phrase }: { owedCents: number; phrase: string }): MailContent {
   return {
-    subject: `You gave up ${formatMoney(owedCents, CURRENCY)} of your sales`,
+    subject: `You gave up ${formatMoney(owedCents, CURRENCY)} from your sales`,
     paragraphs: [
       `You asked to delete your account while we owe you ${formatMoney(owedCents, CURRENCY)} for what you sold, and wrote: “${phrase}”. Once your account is deleted, the money stays with us.`,
       'If you keep your account, you keep the money too.',

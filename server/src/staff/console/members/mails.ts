@@ -13,16 +13,16 @@ export function suspendedMail(member: LockedMember, until: Date, reason: string)
   return {
     subject: `Your Bros Abroad account is suspended until ${day.format(until)}`,
     paragraphs: [
-      `Our staff suspended your account. You cannot sign in until ${day.format(until)}; after that you can, and everything is still there.`,
+      `Our staff suspended your account. You cannot sign in until ${day.format(until)}. After that you can, and everything will still be there.`,
       `The reason: ${reason}`,
-      ...(pays(member) ? ['No membership payment is collected until then. Your membership goes on by itself afterwards.'] : []),
+      ...(pays(member) ? ['No membership payment is collected until then. Your membership resumes automatically afterward.'] : []),
     ],
     isAppealable: true,
   };
 }
 
 export function bannedMail(member: LockedMember, { reason, isRefunded }: { reason: string; isRefunded: boolean }): MailContent {
-  const refund = isRefunded ? ' What is left of it goes back to the card that paid.' : '';
+  const refund = isRefunded ? ' We refund the rest of it to the card that paid.' : '';
   return {
     subject: 'Your Bros Abroad account is closed',
     paragraphs: [
@@ -35,7 +35,7 @@ export function bannedMail(member: LockedMember, { reason, isRefunded }: { reaso
 }
 
 export function restoredMail({ state }: LockedMember): MailContent {
-  const what = state === 'banned' ? 'The ban of your account' : 'The suspension of your account';
+  const what = state === 'banned' ? 'The ban on your account' : 'The suspension of your account';
   return {
     subject: 'Your Bros Abroad account is open again',
     paragraphs: [`${what} was lifted. You can sign in again now.`],

@@ -5,7 +5,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const directTexts = defineTexts({
   en: {
     title: 'Direct messages',
-    views: 'What to see of the chat',
+    views: 'What to show in the chat',
     rooms: 'Rooms',
     archived: 'Archived',
     search: 'Find by name',
@@ -19,15 +19,15 @@ export const directTexts = defineTexts({
     listFailed: 'Failed to load your direct messages',
     none: 'Your conversations show up here.',
     noneArchived: 'Nothing is archived.',
-    noneFound: 'Nobody of that name.',
+    noneFound: 'Nobody with that name.',
 
     here: 'Here now',
     profile: 'See their profile',
     archive: 'Archive',
-    unarchive: 'Take out of the archive',
+    unarchive: 'Unarchive',
     archiveDone: 'Archived',
-    archiveDoneText: 'The next message brings it back.',
-    unarchiveDone: 'Back among your messages',
+    archiveDoneText: 'The next message unarchives it.',
+    unarchiveDone: 'Unarchived',
     archiveFailed: 'That did not work',
     back: 'All direct messages',
     closedConversations: 'Closed conversations',
@@ -36,21 +36,21 @@ export const directTexts = defineTexts({
     emptyText: 'Say hello. Only you two read what you write here.',
 
     openFailed: 'Failed to open this conversation',
-    missing: { title: 'This conversation is not open', text: 'The member is not here, or you cannot write to each other.' },
+    missing: { title: 'Conversation not found', text: 'The member is gone, or you cannot write to each other.' },
     closed: {
       notConnected: 'You are no longer connected. Your messages stay here; connect again to continue.',
       gone: 'This member can no longer be reached. Your messages stay here.',
     } satisfies Record<DirectClosure, string>,
     stranger: {
       title: 'Connect first',
-      text: 'You write to each other once you are connected.',
+      text: 'You can write to each other once you are connected.',
       action: 'See their profile',
     },
 
     start: {
       wall: {
         title: 'Write to members you know',
-        text: 'Direct messages are between two connected members: text, photos, replies and reactions, read by nobody else.',
+        text: 'Direct messages are between two connected members: text, photos, replies and reactions that nobody else reads.',
       },
       title: 'Write to somebody',
       text: 'Choose a conversation, or one of your connections.',
@@ -59,7 +59,7 @@ export const directTexts = defineTexts({
       all: 'All connections',
       noneTitle: 'No connections yet',
       noneText:
-        'You can write to members who are connected with you. Ask somebody to connect. Once they accept, they show up here.',
+        'You can write to your connections. Ask somebody to connect. Once they accept, they show up here.',
       find: 'Find members',
       failed: 'Failed to load your connections',
     },

@@ -3,8 +3,8 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const keptBackTexts = defineTexts({
   en: {
-    waiting: 'Waiting for a person to look at it. Nobody else sees it yet.',
-    hidden: 'An automatic check hid this message until a person has looked at it. Nobody else sees it.',
+    waiting: 'Waiting for a person to review it. Nobody else sees it yet.',
+    hidden: 'An automatic check hid this message until a person reviews it. Nobody else sees it.',
     removed: 'Our staff removed this message.',
     because: {
       insult: 'Reason: insult.',
@@ -15,17 +15,17 @@ export const keptBackTexts = defineTexts({
       contacts: 'Reason: collecting contacts.',
       other: 'Reason: it is against the rules.',
     } as const satisfies Record<RemovalReason, string>,
-    appealed: 'Your appeal waits for an answer.',
+    appealed: 'Your appeal is waiting for an answer.',
     appeal: 'Appeal',
     appealTitle: 'Appeal',
     yourMessage: 'Your message',
     why: 'Why does it break no rule?',
-    whyHint: 'You can appeal once. A person reads it and answers by notice.',
+    whyHint: 'You can appeal once. A person reads it, and we notify you.',
     wrongWhy: 'Please say why, in at most 1,000 characters.',
     submit: 'Send appeal',
     busy: 'Sending...',
     cancel: 'Cancel',
     sent: 'Appeal sent',
-    sentText: 'You get a notice when it is decided.',
+    sentText: 'You get a notification when it is decided.',
   },
 });

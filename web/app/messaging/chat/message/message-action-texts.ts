@@ -25,14 +25,14 @@ export const messageActionTexts = defineTexts({
     reported: 'this message',
 
     editing: 'Editing your message',
-    editHint: 'Enter saves, Esc leaves it as it was.',
+    editHint: 'Enter saves, Esc cancels.',
     save: 'Save',
     saving: 'Saving...',
     leaveAsWas: 'Cancel',
 
     removal: {
       title: 'Delete this message?',
-      text: 'Everybody then reads ‘Message deleted’ in its place. Our staff can still see what it said.',
+      text: 'Everybody then sees ‘Message deleted’ in its place. Our staff can still see what it said.',
       submit: 'Delete',
       busy: 'Deleting...',
       cancel: 'Cancel',

@@ -4,12 +4,12 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const pinTexts = defineTexts({
   en: {
     title: 'Pinned messages',
-    goTo: (name: string) => `Go to the pinned message of ${name}`,
+    goTo: (name: string) => `Go to ${name}’s pinned message`,
     count: (count: number) => `${formatNumber(count)} pinned`,
     pinnedOn: (moment: string) => `Pinned ${formatMoment(moment)}`,
-    pin: 'Pin to the room',
+    pin: 'Pin in the room',
     unpin: 'Unpin',
-    unpinOf: (name: string) => `Unpin the message of ${name}`,
+    unpinOf: (name: string) => `Unpin ${name}’s message`,
     pinned: 'Pinned for everybody in the room',
     unpinned: 'Unpinned',
     failed: 'That did not work',

@@ -27,7 +27,7 @@ export const roomActionTexts = defineTexts({
 
     leaving: {
       title: 'Leave this room?',
-      text: 'It calls for you no longer. You can still read it, and join again whenever you like.',
+      text: 'It no longer notifies you. You can still read it, and join again whenever you like.',
       submit: 'Leave',
       busy: 'Leaving...',
       cancel: 'Cancel',
@@ -38,7 +38,7 @@ export const roomActionTexts = defineTexts({
       submit: 'Go',
       busy: 'Looking...',
       cancel: 'Cancel',
-      nothing: 'Nothing was said on that day or later.',
+      nothing: 'No messages on that day or later.',
     },
   },
 });

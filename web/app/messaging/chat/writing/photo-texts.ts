@@ -8,8 +8,8 @@ export const photoTexts = defineTexts({
   en: {
     drop: 'Drop pictures here',
     add: 'Add a photo',
-    tray: 'Photos of this message',
-    remove: (place: number) => `Take out photo ${place}`,
+    tray: 'Photos in this message',
+    remove: (place: number) => `Remove photo ${place}`,
     progress: (percent: number) => `${formatPercent(percent)} sent`,
     preparing: 'Preparing…',
     tryAgain: 'Try again',

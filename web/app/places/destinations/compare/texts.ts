@@ -3,10 +3,10 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const compareTexts = defineTexts({
   en: {
     title: 'Compare destinations',
-    lead: 'Up to three places side by side. Send the address of this page to your travel companions.',
+    lead: 'Up to three places side by side. Send this page’s link to your travel companions.',
     back: 'All destinations',
     caption: 'The places compared',
-    matter: 'What is compared',
+    matter: 'What we compare',
     empty: { title: 'Nothing to compare yet', text: 'Choose two or three places in the directory with “Compare”.' },
     gone: (names: string) => `Not found: ${names}. The address may be mistyped, or the place is no longer in the directory.`,
     loadFailed: 'Failed to load these destinations',
@@ -22,7 +22,7 @@ export const compareTexts = defineTexts({
       community: 'Community',
       visa: 'Visa',
       highlights: 'Highlights',
-      time: 'Time there',
+      time: 'Local time',
       page: 'More',
     },
     thisMonth: (month: string, high: string, low: string, rain: number) =>
@@ -31,6 +31,6 @@ export const compareTexts = defineTexts({
     communities: { small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
     allPassports: 'Everyone',
     open: (name: string) => `See ${name}`,
-    note: 'Costs, speeds, weather and notes are estimates unless a page says otherwise; each page names where its figures come from.',
+    note: 'Costs, speeds, weather and notes are estimates unless a page says otherwise; each page shows where its numbers come from.',
   },
 });

@@ -14,13 +14,13 @@ export const pageTexts = defineTexts({
     room: (name: string) => `Chat room ${name}`,
     roomMembers: (name: string, count: number) => `${countOf(count, 'member has', 'members have')} joined the room ${name}.`,
     askGuide: { short: 'Ask the guide', rest: (name: string) => `about ${name}` },
-    notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
+    notFound: { title: 'Destination not found', text: 'The address may be mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     scores: {
       heading: 'Scores',
-      how: 'How scores come about',
+      how: 'How scores work',
       formula: (weight: number, enough: number) =>
-        `Each score is the mean of the editorial estimate, which counts as much as ${weight} reviews, and of what members give it: 1 to 5 stars become 0 to 10. So it moves a little with the first review and is theirs in the end. With fewer than ${enough} reviews it is called an estimate.`,
+        `Each score is the average of the editorial estimate, which counts as much as ${weight} reviews, and the members’ ratings: 1 to 5 stars become 0 to 10. The first review moves it a little; with many, members decide it. With fewer than ${enough} reviews we call it an estimate.`,
     },
     provenance: {
       editorial: (year: number) => `Editorial estimate, ${year}`,
@@ -31,7 +31,7 @@ export const pageTexts = defineTexts({
     cost: {
       heading: 'Cost of living',
       range: (low: number, high: number) => (low === high ? usd(low) : `${usd(low)}–${formatNumber(high)}`),
-      note: 'a month for one person with their own flat, from thrifty to comfortable',
+      note: 'a month for one person with their own apartment, from thrifty to comfortable',
       below: (percent: number, median: number) =>
         `${formatPercent(percent)} below the median of all destinations, ${usd(median)}.`,
       above: (percent: number, median: number) =>
@@ -39,14 +39,14 @@ export const pageTexts = defineTexts({
       atMedian: (median: number) => `About the median of all destinations, ${usd(median)}.`,
       medianMark: (median: number) => `median ${usd(median)}`,
     },
-    internet: { heading: 'Internet', speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`, note: 'on a usual line at home' },
+    internet: { heading: 'Internet', speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`, note: 'on a typical home connection' },
     weather: {
       heading: 'Weather by month',
       summary: (warmest: string, high: string, coolest: string, low: string) =>
         `Warmest in ${warmest}, ${high} by day; coolest in ${coolest}, ${low} by night.`,
       rain: (month: string, days: number) =>
         days === 0 ? 'It hardly ever rains.' : `Most rain in ${month}: ${countOf(days, 'day', 'days')} with rain.`,
-      key: (unit: string) => `Bars reach from nights to days, in ${unit}. Below the months, days with rain.`,
+      key: (unit: string) => `Bars go from night to day temperatures, in ${unit}. Days with rain are below the months.`,
       asTable: 'Show as a table',
       tableCaption: 'Weather, month by month',
       month: 'Month',
@@ -81,10 +81,10 @@ export const pageTexts = defineTexts({
     community: {
       heading: 'Community',
       levels: {
-        small: 'Small: a few who work remotely or live abroad. You will know them all soon.',
+        small: 'Small: a few who work remotely or live abroad. You’ll soon know them all.',
         growing: 'Growing: there are meetups, and new faces each month.',
-        large: 'Large: coworking spaces, meetups each week, people of all trades.',
-        veryLarge: 'Very large: one of the hubs, with something on every evening.',
+        large: 'Large: coworking spaces, meetups each week, people from all trades.',
+        veryLarge: 'Very large: one of the hubs, with something going on every evening.',
       } as const satisfies Record<CommunityLevel, string>,
     },
     events: 'Events',
@@ -95,12 +95,12 @@ export const pageTexts = defineTexts({
       heading: 'Members here',
       now: (count: string) => `${count} here now`,
       soon: (count: string) => `${count} coming within 30 days`,
-      nobody: 'No member says that they are here, or come soon.',
+      nobody: 'No members say that they are here or coming soon.',
       most: (count: number) => `${formatNumber(count)}+`,
-      seeNow: 'See who is here',
-      seeSoon: 'See who comes',
-      upgrade: (tier: string) => `Who they are shows from ${tier} on.`,
-      failed: 'Who they are could not be loaded.',
+      seeNow: 'See who’s here',
+      seeSoon: 'See who’s coming',
+      upgrade: (tier: string) => `Members from ${tier} up see who they are.`,
+      failed: 'The members could not be loaded.',
     },
     similar: {
       heading: 'Similar places',

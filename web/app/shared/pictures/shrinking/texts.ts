@@ -24,11 +24,11 @@ export const refusalTexts = defineTexts({
     }),
     unreadable: (file: File) => ({
       title: 'Upload failed',
-      text: `${file.name} has ${megabytes(file)} MB, and this browser cannot open it to make it smaller. A picture can have at most ${most} MB: save it as a smaller JPG and choose that one.`,
+      text: `${file.name} is ${megabytes(file)} MB, and this browser cannot open it to make it smaller. A picture can be at most ${most} MB: save it as a smaller JPG and choose that one.`,
     }),
     pixels: ({ name }: File) => ({
       title: 'Upload failed',
-      text: `${name} has more than ${SHRINKABLE_MAX_PIXELS / 1_000_000} megapixels, the most that can be made smaller here. Save it in a lower resolution and choose that one.`,
+      text: `${name} has more than ${SHRINKABLE_MAX_PIXELS / 1_000_000} megapixels, the most we can make smaller here. Save it at a lower resolution and choose that one.`,
     }),
   },
 });

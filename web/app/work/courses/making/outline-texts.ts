@@ -7,10 +7,10 @@ export const outlineTexts = defineTexts({
     instructions:
       'To move it, press the space bar. Arrow keys then move it up and down. Press the space bar again to drop it, or Escape to leave it where it was.',
     said: {
-      start: (name: string, place: number, count: number) => `${name} picked up. It is at place ${place} of ${count}.`,
-      over: (name: string, place: number, count: number) => `${name} moved to place ${place} of ${count}.`,
-      nowhere: (name: string) => `${name} is over no place.`,
-      end: (name: string, place: number, count: number) => `${name} dropped at place ${place} of ${count}.`,
+      start: (name: string, place: number, count: number) => `${name} picked up. It is at position ${place} of ${count}.`,
+      over: (name: string, place: number, count: number) => `${name} moved to position ${place} of ${count}.`,
+      nowhere: (name: string) => `${name} is not over a position.`,
+      end: (name: string, place: number, count: number) => `${name} dropped at position ${place} of ${count}.`,
       cancel: (name: string) => `${name} is back where it was.`,
     },
     addModule: 'Add module',
@@ -19,13 +19,13 @@ export const outlineTexts = defineTexts({
     removeLesson: 'Delete lesson',
     free: 'Free',
     comment: 'Comment',
-    empty: 'Begin with a module: a part of the course, such as ‘Before you go’. Then add its lessons.',
+    empty: 'Start with a module: a part of the course, such as ‘Before you go’. Then add its lessons.',
     hint: 'Drag the handles to change the order, or press the space bar on one and use the arrow keys.',
     removeModuleDialog: {
       title: (name: string) => `Delete ‘${name}’?`,
       text: (count: number) =>
-        count === 1 ? 'The lesson in it goes too, with its files.' : `The ${count} lessons in it go too, with their files.`,
-      textEmpty: 'There is no lesson in it.',
+        count === 1 ? 'The lesson in it is deleted too, with its files.' : `The ${count} lessons in it are deleted too, with their files.`,
+      textEmpty: 'There are no lessons in it.',
       submit: 'Delete module',
       busy: 'Deleting...',
       cancel: 'Keep it',
@@ -34,7 +34,7 @@ export const outlineTexts = defineTexts({
     },
     removeLessonDialog: {
       title: (name: string) => `Delete ‘${name}’?`,
-      text: 'Its text and its files go too.',
+      text: 'Its text and its files are deleted too.',
       submit: 'Delete lesson',
       busy: 'Deleting...',
       cancel: 'Keep it',
