@@ -33,9 +33,7 @@ test('an admin tries a phrase on the messages of rooms, adds it, turns it off an
   await expect(dialog.getByText(/It would stop none/)).toHaveCount(0);
   await tryIt.click();
   await expect(dialog.getByText(/It would hold 1 of [\d,]+ messages?, by 1 member/)).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Messages it would stop' }).locator('mark')).toHaveText(
-    phrase.toUpperCase(),
-  );
+  await expect(dialog.getByRole('list', { name: 'Messages it would stop' }).locator('mark')).toHaveText(phrase.toUpperCase());
   await expectAccessible(page);
   await expectToFit(page);
   await dialog.getByLabel('Note').fill('They sell plums');

@@ -14,8 +14,7 @@ const amountOf = ({ money }: Work, format: NoticeFormat) => (money ? format.mone
 const TEXTS: Record<StaffWork, WorkTexts> = {
   dispute: {
     subject: 'A bank is disputing a payment',
-    instruction:
-      'Answer in the card provider’s dashboard, with proof of the purchase. Without an answer, the money is lost.',
+    instruction: 'Answer in the card provider’s dashboard, with proof of the purchase. Without an answer, the money is lost.',
     app: (work, format) =>
       `A bank is disputing a payment of ${amountOf(work, format)}: answer at the card provider${work.dueAt ? ` by ${format.date(work.dueAt)}` : ''}`,
   },

@@ -63,7 +63,9 @@ export const COMMUNITY_POST_NOTICES = [
     app: (notice) => `${nameOf(notice)} changed the time or place: ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `New time or place: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} changed the time or place of their ${postIn(notice)}. Check whether it still works for you.`],
+      paragraphs: [
+        `${nameOf(notice)} changed the time or place of their ${postIn(notice)}. Check whether it still works for you.`,
+      ],
       label: 'See what changed',
     }),
   }),

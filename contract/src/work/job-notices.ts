@@ -129,11 +129,7 @@ export const JOB_NOTICES = [
       count === 1 ? `A new job for your alert “${search}”` : `${format.number(count)} new jobs for your alert “${search}”`,
     mail: ({ values }) => ({
       subject: values.count === 1 ? 'A new job for you' : `${values.count} new jobs for you`,
-      paragraphs: [
-        values.count === 1
-          ? 'Your job alert found a new job.'
-          : `Your job alert found ${values.count} new jobs.`,
-      ],
+      paragraphs: [values.count === 1 ? 'Your job alert found a new job.' : `Your job alert found ${values.count} new jobs.`],
       label: 'See what’s new',
     }),
   }),

@@ -13,7 +13,8 @@ const texts = defineTexts({
     calendar: 'Inside: dinners, hikes and weekends away, by month and city. Looking is free; joining comes with Explorer.',
     chat: 'Inside: rooms for cities and for life abroad. Reading along is free; writing comes with Explorer.',
     verification: 'Inside: a short check by video or by a person, and a badge beside your name. It is free.',
-    streams: 'Inside: six people around a table, on camera, wherever they are. Listening is free; being seen comes with Explorer.',
+    streams:
+      'Inside: six people around a table, on camera, wherever they are. Listening is free; being seen comes with Explorer.',
     guide: 'Inside: a guide that answers from our own pages and shows its sources. It comes with Adventurer.',
     map: 'Inside: destinations and where members are, by city and never closer. Looking is free.',
   },

@@ -32,10 +32,7 @@ export const accountTexts = {
     'Account locked',
     "This account's email was changed, and its owner told us that it was not them. Choose a new password to unlock it: we mail you a link.",
   ),
-  LINK_INVALID: say(
-    'This link does not work',
-    'It was already used, or it was cut off when you copied it. Ask for a new one.',
-  ),
+  LINK_INVALID: say('This link does not work', 'It was already used, or it was cut off when you copied it. Ask for a new one.'),
   LINK_USED: say(
     'This link was already used',
     'If you cannot sign in, choose a new password: we’ll email a link to the address of your account.',

@@ -219,7 +219,10 @@ const english: ErrorTextsOf<ErrorCode> = {
   STREAM_REMOVED: say('You cannot join this stream', 'Its host removed you from it.'),
   STREAM_STATE: say('No longer possible', 'The stream has changed.'),
   STREAM_VIDEO_REFUSED: say('Sound only', 'Your plan lets you listen to live streams.'),
-  REVIEW_TWICE: say('You already reviewed this place', 'Each member can write one review of a destination. You can change yours.'),
+  REVIEW_TWICE: say(
+    'You already reviewed this place',
+    'Each member can write one review of a destination. You can change yours.',
+  ),
   REVIEW_OWN: say('This is your own review', 'Only others can mark it helpful.'),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 

@@ -22,7 +22,10 @@ export const moneyTexts = {
     text: `We owe you ${formatMoney(owedCents, currency)} for what you sold. Add payout details first, or give it up in writing.`,
   }),
   SALE_STATE: say('No longer possible', 'This sale was refunded or has changed. Reload the page.'),
-  DETAILS_FAILED: say('These details failed', 'The last payout to these exact details was returned. Please enter different ones.'),
+  DETAILS_FAILED: say(
+    'These details failed',
+    'The last payout to these exact details was returned. Please enter different ones.',
+  ),
   NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for members who earn, as an Explorer or above.'),
   PAYOUT_RUN_STATE: say('The run has changed', 'Somebody else changed it. Please reload the page.'),
   PAYOUT_RUN_CHANGED: say(

@@ -78,7 +78,8 @@ export const eventPageTexts = defineTexts({
       fewer: 'Show fewer',
       loadFailed: 'The participants could not be loaded',
       waiting: 'Waiting list',
-      waitingCount: (count: number) => (count === 1 ? '1 is waiting for a seat' : `${formatNumber(count)} are waiting for a seat`),
+      waitingCount: (count: number) =>
+        count === 1 ? '1 is waiting for a seat' : `${formatNumber(count)} are waiting for a seat`,
     },
     host: {
       title: 'Participants',
@@ -169,6 +170,11 @@ export const eventPageTexts = defineTexts({
 });
 
 function waitingText(waiting: number): string {
-  const line = waiting === 0 ? 'Nobody is waiting yet.' : waiting === 1 ? '1 member is waiting.' : `${formatNumber(waiting)} members are waiting.`;
+  const line =
+    waiting === 0
+      ? 'Nobody is waiting yet.'
+      : waiting === 1
+        ? '1 member is waiting.'
+        : `${formatNumber(waiting)} members are waiting.`;
   return `${line} The waiting list moves up automatically.`;
 }

@@ -76,7 +76,8 @@ export const tripTexts = defineTexts({
     },
     remove: {
       title: 'Delete this trip?',
-      text: (city: string, days: string) => `${city}, ${days}. Its rating and review are deleted too, and it disappears from your map.`,
+      text: (city: string, days: string) =>
+        `${city}, ${days}. Its rating and review are deleted too, and it disappears from your map.`,
       submit: 'Delete trip',
       busy: 'Deleting...',
       done: 'Trip deleted',

@@ -41,8 +41,7 @@ export const announcementTexts = defineTexts({
       endsAt: 'Until',
       endsAtHint: 'Leave it empty to end it yourself.',
       isNotice: 'Also send a notification',
-      noticeHint:
-        'Every member it is for gets one, once, when it begins. Members who want news by email get an email too.',
+      noticeHint: 'Every member it is for gets one, once, when it begins. Members who want news by email get an email too.',
       noticeGone: 'The notification went out. Later edits change only the banner.',
       dismissedHint: 'Members who dismissed it do not see it again after an edit.',
       create: 'Announce',

@@ -53,7 +53,8 @@ export const reportTexts = defineTexts({
     steps: { triage: 'Start review', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
       triage: 'Other staff see that it is in review. The reporter is not notified yet.',
-      upheld: 'We notify the reporter that you acted on it. A message is removed from its room. Take action on the member under Members.',
+      upheld:
+        'We notify the reporter that you acted on it. A message is removed from its room. Take action on the member under Members.',
       dismissed: 'We notify the reporter that it broke no rule. A message waiting for a decision is released.',
     },
     note: 'Note',

@@ -96,7 +96,8 @@ export const staffTexts = defineTexts({
       clientErrorsNote: 'distinct ones',
       modelTitle: (name: string) => `Moderation by ${name}`,
       modelRetrying: 'Messages not checked yet',
-      modelState: (isAway: boolean) => (isAway ? 'the model is not answering; we keep trying' : 'nothing is waiting for the model'),
+      modelState: (isAway: boolean) =>
+        isAway ? 'the model is not answering; we keep trying' : 'nothing is waiting for the model',
       modelGivenUp: 'Given up today',
       modelGivenUpNote: 'the rules’ decision stays',
     },

@@ -108,8 +108,7 @@ export const applicationTexts = defineTexts({
       own: 'My own words',
       templates: {
         shortlisted: {
-          first:
-            'Thank you for applying. I enjoyed your message and would like to talk. When can you do a call this week?',
+          first: 'Thank you for applying. I enjoyed your message and would like to talk. When can you do a call this week?',
           second: 'Good news: you are on my shortlist. I am still reading the others and will write to you within a week.',
         },
         rejected: {

@@ -15,7 +15,9 @@ export function suspendedMail(member: LockedMember, until: Date, reason: string)
     paragraphs: [
       `Our staff suspended your account. You cannot sign in until ${day.format(until)}. After that you can, and everything will still be there.`,
       `The reason: ${reason}`,
-      ...(pays(member) ? ['No membership payment is collected until then. Your membership resumes automatically afterward.'] : []),
+      ...(pays(member)
+        ? ['No membership payment is collected until then. Your membership resumes automatically afterward.']
+        : []),
     ],
     isAppealable: true,
   };

@@ -58,8 +58,7 @@ export const directTexts = defineTexts({
       write: 'Write to',
       all: 'All connections',
       noneTitle: 'No connections yet',
-      noneText:
-        'You can write to your connections. Ask somebody to connect. Once they accept, they show up here.',
+      noneText: 'You can write to your connections. Ask somebody to connect. Once they accept, they show up here.',
       find: 'Find members',
       failed: 'Failed to load your connections',
     },

@@ -39,7 +39,11 @@ export const pageTexts = defineTexts({
       atMedian: (median: number) => `About the median of all destinations, ${usd(median)}.`,
       medianMark: (median: number) => `median ${usd(median)}`,
     },
-    internet: { heading: 'Internet', speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`, note: 'on a typical home connection' },
+    internet: {
+      heading: 'Internet',
+      speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
+      note: 'on a typical home connection',
+    },
     weather: {
       heading: 'Weather by month',
       summary: (warmest: string, high: string, coolest: string, low: string) =>

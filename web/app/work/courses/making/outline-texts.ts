@@ -24,7 +24,9 @@ export const outlineTexts = defineTexts({
     removeModuleDialog: {
       title: (name: string) => `Delete ‘${name}’?`,
       text: (count: number) =>
-        count === 1 ? 'The lesson in it is deleted too, with its files.' : `The ${count} lessons in it are deleted too, with their files.`,
+        count === 1
+          ? 'The lesson in it is deleted too, with its files.'
+          : `The ${count} lessons in it are deleted too, with their files.`,
       textEmpty: 'There are no lessons in it.',
       submit: 'Delete module',
       busy: 'Deleting...',
