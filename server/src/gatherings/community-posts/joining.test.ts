@@ -74,7 +74,7 @@ describe('joining', () => {
     expect(await countIn(postId)).toBe(1);
     await noticesOf(postId);
     expect(await kindsFor(host)).toEqual(['communityPost.joined']);
-    expect((await app.newestMail(host.member.email)).subject).toBe(`${guest.member.displayName} joins your meetup in Lisbon`);
+    expect((await app.newestMail(host.member.email)).subject).toBe(`${guest.member.displayName} joined your meetup in Lisbon`);
     const toHost = await database.select().from(mails).where(eq(mails.to, host.member.email));
     expect(toHost).toHaveLength(1);
     expect(JSON.stringify(toHost)).not.toContain('Coffee by the river');

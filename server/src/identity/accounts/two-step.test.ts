@@ -255,7 +255,7 @@ describe('the member and staff hear', () => {
     const events = ['two_step_enabled', 'recovery_codes_renewed', 'two_step_disabled'];
     expect(await eventsOf(owner.member.id)).toEqual(expect.arrayContaining(events));
     const subjects = await secondStepMails(owner.member.email);
-    for (const words of ['switched on', 'new recovery codes', 'switched off']) {
+    for (const words of ['switched on', 'New recovery codes', 'switched off']) {
       expect(
         subjects.filter((subject) => subject.includes(words)),
         words,

@@ -82,7 +82,7 @@ describe('a payout', () => {
     expect(settled).toMatchObject({ state: 'settled', totals: { paid: { amountCents: 7000 }, failed: { amountCents: 8000 } } });
     expect(await noticeKinds(failing)).toEqual(['payout.failed']);
     const [mail] = await database.select().from(mails).where(eq(mails.to, failing.email));
-    expect(mail?.text).toContain('the account is in another name');
+    expect(mail?.text).toContain('the account is under another name');
     expect(mail?.text).not.toContain('Bank:');
     expect(await checkBooks(database)).toEqual([]);
     await moveClock(app, 31);

@@ -7,5 +7,5 @@ test('a reader who cannot write a reference is not told to', () => {
     ...{ metCount: 0, own: null, waitsUntil: '2026-12-09T10:00:00.000Z', can: { write, withdraw: false } },
   });
   expect(describeOwn(waiting(true), 'Leo')).toContain('Write yours to read it');
-  expect(describeOwn(waiting(false), 'Leo')).toMatch(/^Leo wrote one about you\. You can read it from/);
+  expect(describeOwn(waiting(false), 'Leo')).toMatch(/^Leo wrote one about you\. You can read it starting/);
 });

@@ -8,15 +8,15 @@ describe('the outcome of the next payout', () => {
 
   test.each([
     ['is promised to details that have rested', enough, rested, /^On Dec 15, 2099 we pay out \$80\.00,/],
-    ['is not promised to details that are too young then', enough, fresh, /younger than 3 days: \$80\.00 waits/],
+    ['is not promised to details that are too young then', enough, fresh, /will be less than 3 days old: \$80\.00 waits/],
     [
       'waits for new details after some failed',
       enough,
       { ...rested, failure: 'accountClosed' as const },
-      /^\$80\.00 waits for new/,
+      /^\$80\.00 is waiting for new/,
     ],
-    ['asks for details', enough, null, /^Say where it goes, and \$80\.00 is paid out on Dec 15, 2099\.$/],
-    ['asks for details that can be read', enough, { ...rested, isReadable: false }, /^Say where it goes/],
+    ['asks for details', enough, null, /^Add payout details, and we pay out \$80\.00 on Dec 15, 2099\.$/],
+    ['asks for details that can be read', enough, { ...rested, isReadable: false }, /^Add payout details/],
     [
       'says that less than the minimum waits',
       { ...enough, availableCents: 100, nextPayout: { ...enough.nextPayout, missingCents: 4900 } },
@@ -30,9 +30,9 @@ describe('the outcome of the next payout', () => {
 
   test('is not promised to details that would be too young by then', () => {
     const lastMoment = Date.parse('2099-12-12T06:00:00.000Z');
-    expect(describeOutcome(enough, null, lastMoment)).toMatch(/is paid out on Dec 15, 2099\.$/);
+    expect(describeOutcome(enough, null, lastMoment)).toMatch(/we pay out \$80\.00 on Dec 15, 2099\.$/);
     expect(describeOutcome(enough, null, lastMoment + 1)).toMatch(
-      /\$80\.00 is paid out the month after Dec 15, 2099: new details/,
+      /we pay out \$80\.00 the month after Dec 15, 2099: we wait 3 days/,
     );
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeChange, describeEnded, sumCounted, sumWhole } from './figures-words.ts';
 
 test.each([
-  [0, 0, 'None, as in the 30 days before.'],
+  [0, 0, 'None, the same as the 30 days before.'],
   [0, 5, 'None, after 5 in the 30 days before.'],
   [5, 0, '5, after none in the 30 days before.'],
   [5, 5, '5, the same as the 30 days before.'],
@@ -27,9 +27,9 @@ test('ended memberships are a share of those that ran when the period began', ()
   const periodOf = (runningAtStart: number, ended: number[]) =>
     ({ runningAtStart, steps: ended.map((each) => ({ ended: each })) }) as FiguresOfPeriod;
   expect(describeEnded({ now: periodOf(64, [1, 1]), before: periodOf(61, [0, 1]) }, '90days')).toBe(
-    '2 ended, 3.1% of the 64 that ran when the period began. In the 90 days before 1 ended, 1.6%.',
+    '2 ended, 3.1% of the 64 active when the period began. In the 90 days before 1 ended, 1.6%.',
   );
   expect(describeEnded({ now: periodOf(0, [1]), before: periodOf(0, [0]) }, '30days')).toBe(
-    '1 ended. None ran when the period began. In the 30 days before 0 ended.',
+    '1 ended. None was active when the period began. In the 30 days before 0 ended.',
   );
 });

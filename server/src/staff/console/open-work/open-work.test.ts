@@ -81,6 +81,6 @@ test('work with a deadline is counted, listed, and told to every admin once, and
   expect((await moderator.api.notices.list({})).items).toEqual([]);
   const toAdmin = sent.filter(({ to }) => to === admin.member.email);
   expect(toAdmin).toHaveLength(4);
-  expect(toAdmin.find(({ subject }) => subject.includes('dispute'))?.paragraphs.join(' ')).toContain('December 5, 2026');
+  expect(toAdmin.find(({ subject }) => subject.includes('disputing'))?.paragraphs.join(' ')).toContain('December 5, 2026');
   expect(await database.select().from(mails).where(like(mails.template, 'notice-%'))).toEqual([]);
 });
