@@ -90,7 +90,7 @@ test('a seat is bought and given up, the next in line pays for it, and the hostâ
   const leaving = first.getByRole('dialog', { name: 'Leave the event?' });
   await expect(leaving).toContainText('You get back everything that you paid.');
   await leaving.getByRole('button', { name: 'Leave and get my money back' }).click();
-  await expect(second.getByText(/^A seat became free for you/)).toBeVisible();
+  await expect(second.getByText(/^Pay by .+ to keep your seat$/)).toBeVisible();
   await second.getByRole('button', { name: 'Pay now' }).click();
   await second.getByRole('button', { name: 'Pay $25.00' }).click();
   await pay(second, PAYS);

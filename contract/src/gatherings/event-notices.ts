@@ -124,7 +124,7 @@ export const EVENT_NOTICES = [
     app: (notice) => `You are the host now: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `You are the host now: ${eventIn(values)}`,
-      paragraphs: [`The host of the ${eventIn(values)} that you co-host has left, so you are its host now. ${timeOf(values)}`],
+      paragraphs: [`You are now the host of the ${eventIn(values)}, because its previous host no longer is. ${timeOf(values)}`],
       label: 'See the event',
     }),
   }),

@@ -38,9 +38,22 @@ test('a copy of an error as a plain object is logged with its message', () => {
   expect(line).not.toContain('eli');
 });
 
-test('secrets are withheld wherever they stand', () => {
+test('secrets are withheld at every depth, in lists too', () => {
   const line = linesOf((log) =>
-    log.info({ password: 'sesame', form: { token: 'sesame', inner: { currentPassword: 'sesame' } } }, 'sent'),
+    log.info(
+      { password: 'sesame', form: { token: 'sesame', rows: [{ inner: { code: 'sesame', city: 'Lisbon' } }] }, at: new Date(0) },
+      'sent',
+    ),
   );
   expect(line).not.toContain('sesame');
+  expect(JSON.parse(line)).toMatchObject({ form: { rows: [{ inner: { city: 'Lisbon' } }] }, at: '1970-01-01T00:00:00.000Z' });
+});
+
+test('a secret in an object of another class is withheld, and a cycle ends', () => {
+  const cycle: Record<string, unknown> = { name: 'loop' };
+  cycle.self = cycle;
+  const bare = Object.assign(Object.create(null) as Record<string, unknown>, { secret: 'sesame' });
+  const line = linesOf((log) => log.info({ cycle, bare }, 'sent'));
+  expect(line).not.toContain('sesame');
+  expect(JSON.parse(line)).toMatchObject({ cycle: { name: 'loop', self: { name: 'loop' } } });
 });

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type Log = Logger;
 
-/** Redacted in logged objects, up to three levels deep. */
-const SECRETS = [
+/** Withheld in logged objects at every depth. */
+const SECRETS: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
   'currentPassword',
@@ -16,17 +16,33 @@ const SECRETS = [
   'otpauthUri',
   'iban',
   'accountNumber',
-];
+]);
+/** Deeper objects are not logged: nothing here logs them, and a cycle has no end. */
+const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[withheld]' },
+    formatters: { log: (logged: Record<string, unknown>) => withoutSecrets(logged, MAX_DEPTH) },
     serializers: { err: describeError },
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function withoutSecrets(logged: Record<string, unknown>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(logged).map(([name, value]) => [name, SECRETS.has(name) ? '[withheld]' : withhold(value, depth - 1)]),
+  );
+}
+
+/** Errors, dates and binary data keep their own serialization. */
+function withhold(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return depth > 0 ? value.map((item) => withhold(item, depth - 1)) : '[deep]';
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Error || ArrayBuffer.isView(value) || 'toJSON' in value) return value;
+  return depth > 0 ? withoutSecrets(value as Record<string, unknown>, depth) : '[deep]';
 }
 
 interface DescribedError {

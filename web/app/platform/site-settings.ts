@@ -10,8 +10,13 @@ let asked: Promise<SiteSettings> | undefined;
 
 export async function askSiteSettings(): Promise<SiteSettings> {
   const { client } = await import('./api.ts');
-  asked = client.site.settings();
-  return asked;
+  const asking = client.site.settings();
+  asked = asking;
+  // A failed request is sent again by the next caller.
+  asking.catch(() => {
+    if (asked === asking) asked = undefined;
+  });
+  return asking;
 }
 
 async function connect(): Promise<void> {

@@ -20,6 +20,7 @@ let state: ChannelState = 'closed';
 let hasJoined = false;
 /** A network that drops packets would block opening for 20 s. */
 let isOverdue = false;
+let overdueTimer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
 const listeners = new Set<() => void>();
 
@@ -37,7 +38,7 @@ async function openSocket(): Promise<void> {
   if (socket || isOpening) return;
   isOpening = true;
   setState('joining');
-  setTimeout(() => {
+  overdueTimer = setTimeout(() => {
     isOverdue = true;
     notifyListeners();
   }, OVERDUE_MS);
@@ -56,6 +57,8 @@ async function openSocket(): Promise<void> {
 function closeSocket(): void {
   if (!socket) return;
   hasJoined = false;
+  clearTimeout(overdueTimer);
+  isOverdue = false;
   setState('leaving');
   stopReconnecting();
   socket.removeAllListeners();

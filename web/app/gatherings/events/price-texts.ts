@@ -86,7 +86,7 @@ export const priceTexts = defineTexts({
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,
-      titlePromoted: (moment: string) => `A seat became free for you. Pay by ${formatMoment(moment)}`,
+      titlePromoted: (moment: string) => `Pay by ${formatMoment(moment)} to keep your seat`,
       text: 'It is yours once you have paid.',
       textPromoted: 'If you do not pay by then, the seat goes to the next in line.',
       pay: 'Pay now',
