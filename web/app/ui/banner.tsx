@@ -18,7 +18,7 @@ export function Banner({ tone, title, children, action }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} size={24} aria-hidden />
-      <div className={styles.body}>
+      <div className="grid gap-1 items-start">
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
         {action}

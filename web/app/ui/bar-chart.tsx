@@ -68,9 +68,9 @@ const sumOf = ({ parts }: Bar): number => parts.reduce((total, { value }) => tot
 function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartProps) {
   const ticks = ticksOf(bars.flatMap((bar) => [sumOf(bar), bar.before ?? 0]));
   return (
-    <div className={styles.frame} aria-hidden>
+    <div className="padding-2 surface" aria-hidden>
       {(legend || compared) && (
-        <p className={styles.looks}>
+        <p className={classes('wrap gap-0-2 margin-bottom-1 text-small', styles.looks)}>
           {legend?.map(({ name, look }) => (
             <span key={look} className={classes(styles.mark, styles[look])}>
               {name}
@@ -87,7 +87,7 @@ function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartPro
           ))}
         </p>
         <Picture bars={bars} ticks={ticks} />
-        <p className={styles.axis}>
+        <p className={classes('muted text-small relative', styles.axis)}>
           {namedPlaces(bars.length).map((place) => (
             <span
               key={place}
@@ -110,7 +110,7 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
   const before = bars.map((bar) => bar.before ?? null);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: silent, and each bar has a title of its own for the pointer
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+    <svg className={classes('block full-width', styles.chart)} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
       {ticks.map((tick) => (
         <line
           key={tick}

@@ -13,7 +13,7 @@ export interface CardProps {
 /** Never nest cards. */
 export function Card({ as: Element = 'div', labelledBy, isPadded = true, children }: CardProps) {
   return (
-    <Element className={classes(styles.card, isPadded && styles.padded)} aria-labelledby={labelledBy}>
+    <Element className={classes('surface', styles.card, isPadded && styles.padded)} aria-labelledby={labelledBy}>
       {children}
     </Element>
   );

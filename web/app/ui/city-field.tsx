@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { cityTexts as texts } from './city-texts.ts';
+import { classes } from './classes.ts';
 import { ComboboxInput } from './combobox-input.tsx';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
@@ -70,7 +71,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
 
 function Clear({ city, onPress }: { city: CityChoice; onPress: () => void }) {
   return (
-    <div className={fieldStyles.trailing}>
+    <div className={classes('line', fieldStyles.trailing)}>
       <button type="button" className={fieldStyles.reveal} aria-label={fieldTexts.remove(labelOf(city))} onClick={onPress}>
         <IconX size={20} aria-hidden />
       </button>

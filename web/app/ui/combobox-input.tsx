@@ -26,7 +26,7 @@ export function ComboboxInput<Item extends { id: number | string }>({
 }: ComboboxInputProps<Item>) {
   const { isShown, items, found, inputProps } = choice;
   return (
-    <div className={styles.box}>
+    <div className={classes('relative', styles.box)}>
       <input
         {...inputProps}
         {...control}

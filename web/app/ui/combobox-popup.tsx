@@ -23,7 +23,7 @@ export function ComboboxPopup<Item extends { id: number | string }>({
   const { items, popupRef, listProps, getItemProps, found } = choice;
   return (
     // A press inside must not take the focus from the field, which would close the list.
-    <div ref={popupRef} className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+    <div ref={popupRef} className={classes('surface shadow', styles.popup)} onPointerDown={(event) => event.preventDefault()}>
       <div {...listProps} className={styles.list}>
         {items.map((item, index) => {
           const { name, detail } = describe(item);
@@ -46,7 +46,7 @@ function State({ found, labels }: { found: Found<unknown>; labels: { failed: str
     return (
       <div className={styles.state} role="alert">
         <span>{labels.failed}</span>
-        <button type="button" className={styles.again} onClick={found.retry}>
+        <button type="button" className={classes('semibold bare pointer target-height', styles.again)} onClick={found.retry}>
           {texts.tryAgain}
         </button>
       </div>

@@ -1,7 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
-import styles from './copy-button.module.css';
 
 const SHOWN_MS = 4000;
 
@@ -42,7 +41,7 @@ export function CopyButton({ text, copied, failed, variant = 'quiet', children, 
       >
         {isCopied ? copied : children}
       </Button>
-      <span role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
+      <span role="status" className={outcome === 'failed' ? 'bad text-small' : 'visually-hidden'}>
         {isCopied && copied}
         {outcome === 'failed' && failed}
       </span>

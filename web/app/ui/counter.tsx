@@ -11,6 +11,6 @@ export interface CounterProps {
 export const Counter = ({ to, label, figure }: CounterProps) => (
   <Link to={to} className={styles.counter}>
     <span>{label}</span>
-    <span className={styles.figure}>{figure ?? ' '}</span>
+    <span className="semibold tabular">{figure ?? ' '}</span>
   </Link>
 );

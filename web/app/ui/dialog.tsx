@@ -50,7 +50,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a press beside it does, by 'cancel'
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, isAside && styles.aside)}
+      className={classes('padding-0 ink text-start surface', styles.dialog, isAside && styles.aside)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -61,9 +61,9 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
       }}
       onClick={(event) => hasBegunBeside.current && event.target === event.currentTarget && close()}
     >
-      <div className={styles.sheet}>
-        <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+      <div className={classes('grid gap-2', styles.sheet)}>
+        <div className="flex gap-2 between align-start">
+          <h2 id={titleId} className="text-h3">
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={uiTexts.close} disabled={isHeld} onClick={close}>
@@ -71,7 +71,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
           </button>
         </div>
         <div>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && <div className={classes('wrap gap-1', styles.footer)}>{footer}</div>}
       </div>
       <Toaster dialog={place} />
     </dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { fieldTexts } from './field-texts.ts';
 
@@ -49,10 +50,10 @@ export function FieldFrame({
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={classes('grid content-start', styles.field)}>
+      <label className="text-small semibold" htmlFor={id}>
         {label}
-        {isRequired === false && <span className={styles.optional}> ({fieldTexts.optional})</span>}
+        {isRequired === false && <span className="muted regular"> ({fieldTexts.optional})</span>}
       </label>
       {children({
         id,
@@ -62,19 +63,19 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      <div className={styles.notes}>
+      <div className={classes('wrap gap-0-2 between', styles.notes)}>
         {hint && (
           <p id={`${id}-hint`} className={styles.hint}>
             {hint}
           </p>
         )}
         {limit !== undefined && (
-          <p className={styles.count} data-over={usedCharacters > limit || undefined}>
+          <p className={classes('tabular nowrap', styles.count)} data-over={usedCharacters > limit || undefined}>
             {fieldTexts.charactersLeft(usedCharacters, limit)}
           </p>
         )}
       </div>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className={classes('bad', styles.error)} aria-live="polite">
         {error}
       </p>
     </div>

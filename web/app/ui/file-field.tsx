@@ -16,8 +16,8 @@ export const CSV_FILES = '.csv,text/csv';
 export function FileField({ label, accept, hint, isDisabled, onChoose }: FileFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="stack gap-1 items-start">
+      <label htmlFor={id} className="semibold">
         {label}
       </label>
       <input
@@ -29,7 +29,7 @@ export function FileField({ label, accept, hint, isDisabled, onChoose }: FileFie
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="muted text-small">
         {hint}
       </p>
     </div>

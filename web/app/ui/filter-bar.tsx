@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './filter-bar.module.css';
 import { Stack } from './layout.tsx';
@@ -32,7 +33,7 @@ const FilterIcon = () => <IconAdjustmentsHorizontal size={20} aria-hidden />;
 export function FilterBar({ label, first, ...rest }: FilterBarProps) {
   const isPhone = useIsPhone();
   return (
-    <search className={styles.bar} aria-label={label}>
+    <search className="grid gap-2 min-width-0" aria-label={label}>
       {isPhone ? <PhoneBar first={first} {...rest} /> : <WideBar first={first} {...rest} />}
     </search>
   );
@@ -55,7 +56,7 @@ function WideBar({ first, children, wide, action, panel, clear }: FilterBarProps
   }
   return (
     <>
-      <div className={styles.row}>
+      <div className={classes('wrap gap-2 align-end', styles.row)}>
         {first && <div className={styles.first}>{first}</div>}
         {children}
         {panel && (
@@ -89,7 +90,7 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
     </>
   );
   return (
-    <div className={styles.phone}>
+    <div className={classes('flex gap-1 align-end', styles.phone)}>
       {action}
       {first && <div className={styles.first}>{first}</div>}
       {hasSheet && (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './item-list.module.css';
 import { WindowedList } from './windowed-list.tsx';
 
 /** `isBusy` while other items load. */
 export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
-  <div className={styles.list}>
-    <WindowedList as="ul" className={styles.rows} aria-busy={isBusy}>
+  <div className="full-width">
+    <WindowedList as="ul" className={classes('plain-list', styles.rows)} aria-busy={isBusy}>
       {children}
     </WindowedList>
   </div>
@@ -19,12 +20,12 @@ export interface ItemProps {
 }
 
 export const Item = ({ name, details, picture, action }: ItemProps) => (
-  <li className={styles.item}>
+  <li className={classes('row gap-1-2 border-bottom', styles.item)}>
     {picture}
     <div className={styles.words}>
-      <p className={styles.name}>{name}</p>
+      <p className="row gap-4px-1 semibold break-anywhere">{name}</p>
       {details.map((detail) => (
-        <p key={detail} className={styles.detail}>
+        <p key={detail} className="muted text-small">
           {detail}
         </p>
       ))}

@@ -7,7 +7,7 @@ type Gap = 'small' | 'medium' | 'large' | 'list';
 
 /** With the gap 'list', content after a filter bar is close to it on a phone. */
 export const Stack = ({ gap = 'medium', children }: { gap?: Gap; children: ReactNode }) => (
-  <div className={classes(styles.stack, styles[gap])}>{children}</div>
+  <div className={classes('stack content-start', styles[gap])}>{children}</div>
 );
 
 export const Row = ({
@@ -18,7 +18,7 @@ export const Row = ({
   gap?: Gap;
   align?: 'center' | 'end' | 'between';
   children: ReactNode;
-}) => <div className={classes(styles.row, styles[gap], styles[align])}>{children}</div>;
+}) => <div className={classes('row', styles[gap], styles[align])}>{children}</div>;
 
 interface CardGridProps {
   as?: 'div' | 'ul';
@@ -29,8 +29,13 @@ interface CardGridProps {
 }
 
 export const CardGrid = ({ as = 'ul', min = '18rem', isBusy, children }: CardGridProps) => (
-  <div className={styles.cards} data-min={min}>
-    <WindowedList as={as} className={styles.grid} role={as === 'ul' ? 'list' : undefined} aria-busy={isBusy}>
+  <div className={classes('stack gap-3', styles.cards)} data-min={min}>
+    <WindowedList
+      as={as}
+      className={classes('grid plain-list', styles.grid)}
+      role={as === 'ul' ? 'list' : undefined}
+      aria-busy={isBusy}
+    >
       {children}
     </WindowedList>
   </div>

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type TouchEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './lightbox.module.css';
 import { lightboxTexts } from './lightbox-texts.ts';
@@ -70,7 +71,7 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
     <Dialog isOpen onClose={onClose} title={photo.name}>
       <img
         key={photo.id}
-        className={styles.photo}
+        className={classes('block margin-auto rounded', styles.photo)}
         src={photo.src}
         width={photo.width}
         height={photo.height}
@@ -84,7 +85,7 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         {hasMoved && photo.name}
       </p>
       {count > 1 && (
-        <div className={styles.ways}>
+        <div className="line gap-1 between margin-top-2">
           <Button variant="quiet" onPress={() => move(-1)} icon={<IconArrowLeft size={20} aria-hidden />}>
             {lightboxTexts.previousPhoto}
           </Button>

@@ -1,8 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
-import styles from './menu-dots.module.css';
 
 export const MenuDots = () => (
-  <span className={styles.dots} aria-hidden>
+  <span className="center muted target-square" aria-hidden>
     <IconDots size={20} />
   </span>
 );

@@ -53,7 +53,7 @@ export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
   }
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className="relative">
       <button
         ref={button}
         type="button"
@@ -99,7 +99,14 @@ export function MenuList({ label, items, onClose, onLeave }: MenuListProps) {
   }
 
   return (
-    <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={handleKey}>
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={classes('grid surface shadow', styles.list)}
+      onKeyDown={handleKey}
+    >
       {items.map((item) => (
         <MenuEntry key={item.label} item={item} onChosen={onClose} />
       ))}

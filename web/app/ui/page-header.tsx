@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -13,13 +14,13 @@ export interface PageHeaderProps {
 /** Has the screen's only h1. */
 export function PageHeader({ title, lead, eyebrow, actions, isOfList }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-list={isOfList}>
+    <header className={classes('wrap gap-2 between align-end margin-bottom-3', styles.header)} data-list={isOfList}>
       <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        {eyebrow && <p className={classes('sunset text-small semibold', styles.eyebrow)}>{eyebrow}</p>}
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={classes('margin-top-1 muted text-lead', styles.lead)}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="wrap gap-1">{actions}</div>}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './panel.module.css';
 
 export interface PanelProps {
@@ -16,11 +17,11 @@ export function Panel({ title, lead, note, action, isNarrow, level = 2, children
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.panel} data-narrow={isNarrow || undefined} aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+    <section className={classes('stack gap-2', styles.panel)} data-narrow={isNarrow || undefined} aria-labelledby={id}>
+      <div className="wrap gap-2 between align-start">
+        <div className={classes('grid gap-4px', styles.words)}>
           <Heading id={id}>{title}</Heading>
-          <p className={styles.lead}>{lead}</p>
+          <p className="muted measure">{lead}</p>
           {note}
         </div>
         {action}

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
+import { classes } from './classes.ts';
 import { VisuallyHidden } from './layout.tsx';
 import styles from './rating-field.module.css';
 import { scoreTexts as texts } from './score-texts.ts';
@@ -21,9 +22,9 @@ export interface RatingFieldProps {
 export function RatingField({ label, name, value, onChange, error, isRequired, isDisabled }: RatingFieldProps) {
   const id = useId();
   return (
-    <fieldset className={styles.field} disabled={isDisabled}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.choices}>
+    <fieldset className={classes('grid gap-6px bare-fieldset', styles.field)} disabled={isDisabled}>
+      <legend className="padding-0 text-small semibold">{label}</legend>
+      <div className="row">
         {STARS.map((star) => (
           <label key={star} className={styles.choice}>
             <input
@@ -41,13 +42,17 @@ export function RatingField({ label, name, value, onChange, error, isRequired, i
           </label>
         ))}
         {value !== null && !isRequired && (
-          <button type="button" className={styles.none} onClick={() => onChange(null)}>
+          <button
+            type="button"
+            className={classes('muted bare pointer target-height', styles.none)}
+            onClick={() => onChange(null)}
+          >
             {texts.noRating}
           </button>
         )}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="bad text-small">
           {error}
         </p>
       )}

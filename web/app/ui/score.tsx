@@ -32,8 +32,8 @@ const labels: Record<ScoreLevel, string> = {
 export function Score({ value, label, size = 'small' }: ScoreProps) {
   const level = scoreLevelOf(value);
   return (
-    <span className={classes(styles.score, styles[size], styles[level])}>
-      {label && <span className={styles.label}>{label}</span>}
+    <span className={classes('gap-6px align-baseline nowrap', styles.score, styles[size], styles[level])}>
+      {label && <span className={classes('muted text-small', styles.label)}>{label}</span>}
       {value !== null && (
         <span className={styles.figure}>
           {formatScore(value)}

@@ -1,4 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { classes } from './classes.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { scoreTexts as texts } from './score-texts.ts';
 import styles from './stars.module.css';
@@ -8,7 +9,7 @@ const STARS = [1, 2, 3, 4, 5];
 /** Out of five. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className={styles.stars}>
+    <span className={classes('inline-row sunset flex-none', styles.stars)}>
       <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>
       {STARS.map((star) => {
         const Star = star <= rating ? IconStarFilled : IconStar;

@@ -7,7 +7,7 @@ import { uiTexts } from './texts.ts';
 
 export function Spinner({ label = uiTexts.loading, isPage }: { label?: string; isPage?: boolean }) {
   return (
-    <div className={classes(styles.spinner, isPage && styles.page)} role="status">
+    <div className={classes('center', styles.spinner, isPage && styles.page)} role="status">
       <span className={styles.ring} aria-hidden />
       <span className="visually-hidden">{label}</span>
     </div>
@@ -22,7 +22,7 @@ export interface SkeletonProps {
 /** Give it the height of the content, so that the layout does not shift. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   return (
-    <div role="status" className={styles.skeleton}>
+    <div role="status" className="grid gap-12px content-start">
       <span className="visually-hidden">{uiTexts.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move

@@ -28,9 +28,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
   const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes(styles.frame, isStacked && styles.stacked)} aria-label={caption} tabIndex={0}>
+    <section className={classes('relative surface', styles.frame, isStacked && styles.stacked)} aria-label={caption} tabIndex={0}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table role="table" className={styles.table} data-is-steady={widths !== null}>
+      <table role="table" className={classes('text-small full-width', styles.table)} data-is-steady={widths !== null}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row" ref={head}>

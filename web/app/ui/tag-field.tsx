@@ -113,8 +113,8 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
   return (
     <FieldFrame {...field} error={field.error ?? ownError}>
       {(control) => (
-        <div className={styles.box}>
-          <div className={fieldStyles.box}>
+        <div className="grid gap-1">
+          <div className={classes('relative', fieldStyles.box)}>
             <input
               {...inputProps}
               {...control}
@@ -126,7 +126,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
             />
             <div
               {...getMenuProps({ 'aria-label': field.label })}
-              className={classes(popupStyles.popup, popupStyles.list)}
+              className={classes('surface shadow', popupStyles.popup, popupStyles.list)}
               hidden={!isShown}
             >
               {isShown &&
@@ -138,7 +138,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
             </div>
           </div>
           {values.length > 0 && (
-            <ul className={styles.tags} aria-label={field.label}>
+            <ul className="wrap gap-1 plain-list" aria-label={field.label}>
               {values.map((value) => (
                 <li key={value}>
                   <button

@@ -15,7 +15,7 @@ export function TextField({ value, onChange, onBlur, type = 'text', trailing, ..
   return (
     <FieldFrame {...{ label, name, hint, error, isRequired, isDisabled, limit }} usedCharacters={value.length}>
       {(control) => (
-        <div className={styles.box}>
+        <div className={classes('relative', styles.box)}>
           <input
             {...input}
             {...control}
@@ -25,7 +25,7 @@ export function TextField({ value, onChange, onBlur, type = 'text', trailing, ..
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
           />
-          {trailing && <div className={styles.trailing}>{trailing}</div>}
+          {trailing && <div className={classes('line', styles.trailing)}>{trailing}</div>}
         </div>
       )}
     </FieldFrame>

@@ -22,13 +22,13 @@ export function Toaster({ dialog }: { dialog?: symbol }) {
             className={classes(styles.toast, styles[toast.tone])}
             role={toast.tone === 'error' ? 'alert' : undefined}
           >
-            <div className={styles.body}>
-              <p className={styles.title}>{toast.title}</p>
-              {toast.text && <p className={styles.text}>{toast.text}</p>}
+            <div className="break-anywhere flex-1">
+              <p className="semibold">{toast.title}</p>
+              {toast.text && <p className="muted text-small">{toast.text}</p>}
             </div>
             <button
               type="button"
-              className={styles.close}
+              className={classes('center muted flex-none bare pointer', styles.close)}
               aria-label={uiTexts.dismissNotice}
               onClick={() => dismissToast(toast.id)}
             >

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './toggle.module.css';
 
 export interface ToggleProps {
@@ -25,7 +26,7 @@ function Toggle({
 }: ToggleProps & { role?: 'switch'; look: string | undefined }) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className="flex gap-12px align-start">
       <input
         id={id}
         name={name}
@@ -38,11 +39,11 @@ function Toggle({
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className={hidesLabel ? 'visually-hidden' : undefined}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={classes('block pointer', styles.label)}>
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={classes('muted text-small', styles.hint)}>
             {hint}
           </p>
         )}

@@ -16,8 +16,8 @@ function VoiceField({ player: { voices, voiceUri } }: { player: PlayerState }) {
   // A voice chosen in another browser, or uninstalled, is not offered.
   const chosen = voices.some(({ voiceURI }) => voiceURI === voiceUri) ? voiceUri : null;
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+    <div className={classes('grid content-start', fieldStyles.field)}>
+      <label className="text-small semibold" htmlFor={id}>
         {texts.voice}
       </label>
       <select

@@ -1,5 +1,6 @@
 import { FACTS, type Fact, PROVENANCE_KINDS } from '@bros/contract/places/destination-facts';
 import { useId } from 'react';
+import { classes } from '../../ui/classes.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,7 +17,7 @@ export function ProvenanceRows({ value, onChange, error, isDisabled }: RowsField
   const rows = readProvenanceRows(value);
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-error`}>
-      <legend className={fieldStyles.label}>{texts.title}</legend>
+      <legend className="text-small semibold">{texts.title}</legend>
       {FACTS.map((fact) => (
         <FactRow
           key={fact}
@@ -27,7 +28,7 @@ export function ProvenanceRows({ value, onChange, error, isDisabled }: RowsField
           onChange={(row) => onChange(writeProvenanceRows({ ...rows, [fact]: row }))}
         />
       ))}
-      <p id={`${id}-error`} className={fieldStyles.error} aria-live="polite">
+      <p id={`${id}-error`} className={classes('bad', fieldStyles.error)} aria-live="polite">
         {error}
       </p>
     </fieldset>

@@ -3,6 +3,7 @@ import { PASSPORTS, type Passport, type VisaNote } from '@bros/contract/places/d
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import fieldStyles from '../../ui/field.module.css';
 import iconButton from '../../ui/icon-button.module.css';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +21,7 @@ export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps)
   const change = (next: readonly VisaNote[]) => onChange(writeVisaRows(next));
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-error`}>
-      <legend className={fieldStyles.label}>{texts.title}</legend>
+      <legend className="text-small semibold">{texts.title}</legend>
       {rows.length === 0 && <p className={fieldStyles.hint}>{texts.none}</p>}
       {rows.map((row, index) => (
         <VisaRow
@@ -34,7 +35,7 @@ export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps)
           onRemove={() => change(rows.filter((_, place) => place !== index))}
         />
       ))}
-      <p id={`${id}-error`} className={fieldStyles.error} aria-live="polite">
+      <p id={`${id}-error`} className={classes('bad', fieldStyles.error)} aria-live="polite">
         {error}
       </p>
       {rows.length < DESTINATION_VISA_NOTES_MAX && (

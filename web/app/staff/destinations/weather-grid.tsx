@@ -25,7 +25,7 @@ export function WeatherGrid({ value, onChange, error, isDisabled }: RowsFieldPro
     onChange(writeWeatherCells(cells.map((known, index) => (index === month ? { ...known, [part]: cell } : known))));
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className={fieldStyles.label}>{texts.title}</legend>
+      <legend className="text-small semibold">{texts.title}</legend>
       <div className={styles.grid}>
         <div className={styles.month} aria-hidden>
           <span />
@@ -59,7 +59,7 @@ export function WeatherGrid({ value, onChange, error, isDisabled }: RowsFieldPro
       <p id={`${id}-hint`} className={fieldStyles.hint}>
         {hints.weather}
       </p>
-      <p id={`${id}-error`} className={fieldStyles.error} aria-live="polite">
+      <p id={`${id}-error`} className={classes('bad', fieldStyles.error)} aria-live="polite">
         {error}
       </p>
     </fieldset>
