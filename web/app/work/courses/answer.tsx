@@ -5,6 +5,7 @@ import { useForm } from '../../platform/form.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './course.module.css';
@@ -28,11 +29,11 @@ export function Answer({ answer, canAnswer, draftName, send }: AnswerProps) {
   return (
     <>
       {answer && (
-        <div className={styles.answer}>
-          <p className={styles.answerBy}>
+        <div className={classes('grid gap-4px', styles.answer)}>
+          <p className="muted text-small">
             {texts.by} · <time dateTime={answer.answeredAt}>{formatAgo(answer.answeredAt)}</time>
           </p>
-          <p className={styles.words}>{answer.text}</p>
+          <p className="pre-line break-anywhere measure">{answer.text}</p>
         </div>
       )}
       {canAnswer && (

@@ -8,6 +8,7 @@ import { formatDate } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import styles from './certificate-page.module.css';
 import { certificateTexts as texts } from './certificate-texts.ts';
@@ -45,12 +46,15 @@ function Checked({ code }: { code: string }) {
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={1} />;
   const { courseTitle, issuedAt, holderName } = query.data;
   return (
-    <article className={styles.sheet} aria-labelledby="certificate">
+    <article
+      className={classes('grid gap-2 text-center border-strong rounded raised', styles.sheet)}
+      aria-labelledby="certificate"
+    >
       <IconAward size={48} aria-hidden />
       <p className={styles.eyebrow}>{texts.valid}</p>
       <h1 id="certificate">{courseTitle}</h1>
-      <p className={styles.holder}>{holderName ? texts.holder(holderName) : texts.noName}</p>
-      <dl className={styles.facts}>
+      <p className="text-lead break-anywhere">{holderName ? texts.holder(holderName) : texts.noName}</p>
+      <dl className={classes('wrap gap-2-4 justify-center margin-0', styles.facts)}>
         <div>
           <dt>{texts.issued}</dt>
           <dd>{formatDate(issuedAt)}</dd>

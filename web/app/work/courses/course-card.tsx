@@ -3,6 +3,7 @@ import type { CourseCard } from '@bros/contract/work/courses';
 import { Link } from 'react-router';
 import card from '../../shared/boards/board-card.module.css';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CourseCreator, CourseFacts, CourseMarks, CoursePrice, Progress } from './course-facts.tsx';
 import styles from './courses.module.css';
 
@@ -23,7 +24,7 @@ export function CourseCardItem({ course }: { course: CourseCard }) {
         </h2>
         <p className={card.excerpt}>{summary}</p>
         {!isLearning && outcomes.length > 0 && (
-          <ul className={styles.outcomes}>
+          <ul className={classes('grid gap-4px text-small break-anywhere', styles.outcomes)}>
             {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
               <li key={outcome}>{outcome}</li>
             ))}

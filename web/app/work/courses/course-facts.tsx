@@ -6,6 +6,7 @@ import { formatMoney } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import card from '../../shared/boards/board-card.module.css';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
@@ -70,7 +71,7 @@ export function CourseCreator({ course: { creator, isExternal } }: CourseProps) 
   const { id, displayName, photo, hasPage } = creator;
   const by = texts.by(displayName);
   return (
-    <p className={styles.creator}>
+    <p className="inline-row gap-1 text-small break-anywhere min-width-0">
       <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} />
       {hasPage ? <Link to={paths.member(id)}>{by}</Link> : by}
     </p>
@@ -83,7 +84,7 @@ const money = (cents: number, currency: string) =>
 export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boolean }) {
   const { priceCents, fullPriceCents, saleEndsAt, currency } = course;
   return (
-    <p className={styles.price} data-large={isLarge || undefined}>
+    <p className={classes('wrap gap-4px-1 align-baseline tabular', styles.price)} data-large={isLarge || undefined}>
       {fullPriceCents !== null && (
         <s>
           <VisuallyHidden>{texts.was} </VisuallyHidden>
@@ -94,7 +95,7 @@ export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boole
         {fullPriceCents !== null && <VisuallyHidden>{texts.now} </VisuallyHidden>}
         {money(priceCents, currency)}
       </strong>
-      {saleEndsAt && <span className={styles.saleEnd}>{texts.saleUntil(saleEndsAt)}</span>}
+      {saleEndsAt && <span className={classes('text-small semibold', styles.saleEnd)}>{texts.saleUntil(saleEndsAt)}</span>}
     </p>
   );
 }
@@ -102,7 +103,7 @@ export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boole
 export function Progress({ done, count }: { done: number; count: number }) {
   const labels = texts.done(done, count);
   return (
-    <div className={styles.progress}>
+    <div className="grid gap-4px">
       <progress value={done} max={Math.max(count, 1)} aria-label={labels} />
       <p className={card.quiet}>{labels}</p>
     </div>

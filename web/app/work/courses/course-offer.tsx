@@ -9,7 +9,6 @@ import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import styles from './course.module.css';
 import { CoursePrice, Progress } from './course-facts.tsx';
 import { useActionWithToast, useRefreshCourses } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
@@ -26,7 +25,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
   const { id, title, access, learning, offSale, can, isExternal } = course;
   const mayBuy = reader?.capabilities.includes('courses.use') ?? true;
   return (
-    <section className={styles.offer} aria-label={courseTexts.price}>
+    <section className="stack gap-2 padding-2 surface" aria-label={courseTexts.price}>
       {access === 'running' && learning ? (
         <LearnerPart course={course} />
       ) : (
@@ -69,7 +68,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
           {texts.tryFree}
         </ButtonLink>
       )}
-      {priceCents > 0 && <p className={styles.fine}>{texts.guarantee}</p>}
+      {priceCents > 0 && <p className="muted text-small">{texts.guarantee}</p>}
     </>
   );
 }
@@ -83,7 +82,7 @@ function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { cours
         <p>
           <strong>{texts.opensSoon}</strong>
         </p>
-        <p className={styles.fine}>{texts.opensSoonText}</p>
+        <p className="muted text-small">{texts.opensSoonText}</p>
       </>
     );
   }
@@ -100,7 +99,7 @@ function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { cours
           {texts.enrol}
         </OutsideButton>
       )}
-      <p className={styles.fine}>{texts.leavesTo(externalHost)}</p>
+      <p className="muted text-small">{texts.leavesTo(externalHost)}</p>
     </>
   );
 }
@@ -119,7 +118,7 @@ function LearnerPart({ course }: { course: CourseView }) {
           {label}
         </ButtonLink>
       )}
-      <p className={styles.fine}>{endsAt ? texts.accessUntil(endsAt) : texts.accessForever}</p>
+      <p className="muted text-small">{endsAt ? texts.accessUntil(endsAt) : texts.accessForever}</p>
       {orderId && <Link to={paths.receipt(orderId)}>{texts.receipt}</Link>}
     </>
   );
@@ -128,11 +127,11 @@ function LearnerPart({ course }: { course: CourseView }) {
 /** 'Money back', with its deadline. */
 function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
-    <div className={styles.moneyBack}>
+    <div className="grid gap-4px items-start padding-top-2 border-top">
       <Button variant="quiet" size="small" onPress={() => onTask('moneyBack')}>
         {texts.moneyBack.button}
       </Button>
-      {learning?.moneyBackUntil && <p className={styles.fine}>{texts.moneyBack.until(learning.moneyBackUntil)}</p>}
+      {learning?.moneyBackUntil && <p className="muted text-small">{texts.moneyBack.until(learning.moneyBackUntil)}</p>}
     </div>
   );
 }

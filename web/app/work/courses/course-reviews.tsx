@@ -16,7 +16,6 @@ import { MenuDots } from '../../ui/menu-dots.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { Answer } from './answer.tsx';
-import styles from './course.module.css';
 import { useActionWithToast, useRefreshCourses, useReviews } from './courses.ts';
 import { coursePageTexts } from './page-texts.ts';
 
@@ -38,7 +37,7 @@ export function CourseReviews({ course }: { course: CourseView }) {
   const close = () => setTask(null);
   return (
     <section aria-labelledby="course-reviews" className={page.section}>
-      <h2 id="course-reviews" className={page.heading}>
+      <h2 id="course-reviews" className="text-h3">
         {texts.title}
       </h2>
       {course.can.review && (
@@ -56,7 +55,7 @@ export function CourseReviews({ course }: { course: CourseView }) {
         more={{ label: texts.more }}
       >
         {(reviews) => (
-          <WindowedList as="ul" className={styles.reviews}>
+          <WindowedList as="ul" className="stack gap-2 plain-list">
             {reviews.map((review) => (
               <ReviewItem key={review.id} review={review} onTask={setTask} />
             ))}
@@ -88,15 +87,15 @@ export function CourseReviews({ course }: { course: CourseView }) {
 function ReviewItem({ review, onTask }: { review: CourseReview; onTask: (task: Task) => void }) {
   const { id: reviewId, rating, text, author, createdAt, isOwn, answer, hidden, can } = review;
   return (
-    <li className={styles.review}>
-      <div className={styles.reviewHead}>
+    <li className="stack gap-1 padding-top-2 border-top">
+      <div className="row gap-4px-2 between">
         <AuthorLine author={author} createdAt={createdAt} />
         <ReviewMenu review={review} onTask={onTask} />
       </div>
       <p>
         <Stars rating={rating} /> {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
       </p>
-      {text && <p className={styles.words}>{text}</p>}
+      {text && <p className="pre-line break-anywhere measure">{text}</p>}
       {hidden && <Banner tone="error" title={texts.hidden(hidden.reason)} />}
       <Answer
         answer={answer}

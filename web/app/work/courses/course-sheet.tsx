@@ -12,6 +12,7 @@ import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './course.module.css';
 import { CourseFacts, CourseMarks } from './course-facts.tsx';
@@ -28,14 +29,14 @@ function CourseOutline({ course: { id, modules } }: { course: CourseView }) {
   if (modules.length === 0) return null;
   return (
     <section aria-labelledby="course-outline" className={page.section}>
-      <h2 id="course-outline" className={page.heading}>
+      <h2 id="course-outline" className="text-h3">
         {texts.outline}
       </h2>
-      <ol className={styles.modules}>
+      <ol className="grid gap-2 plain-list">
         {modules.map((module, index) => (
           <li key={module.id}>
-            <h3 className={styles.moduleTitle}>{texts.module(index + 1, module.title)}</h3>
-            <ul className={styles.lessons}>
+            <h3 className="text-h4 break-anywhere">{texts.module(index + 1, module.title)}</h3>
+            <ul className="plain-list">
               {module.lessons.map((lesson) => (
                 <LessonLine key={lesson.id} courseId={id} lesson={lesson} />
               ))}
@@ -52,9 +53,9 @@ function LessonLine({ courseId, lesson }: { courseId: string; lesson: OutlineLes
   const extras = [...(hasVideo ? [texts.video] : []), ...(fileCount > 0 ? [texts.files(fileCount)] : [])];
   const Mark = isDone ? IconCircleCheckFilled : isOpen ? IconPlayerPlay : IconLock;
   return (
-    <li className={styles.lesson} data-done={isDone || undefined}>
+    <li className={classes('line gap-1 border-bottom target-height', styles.lesson)} data-done={isDone || undefined}>
       <Mark size={ICON_PX} aria-hidden />
-      <span className={styles.lessonName}>
+      <span className="break-anywhere min-width-0 flex-1">
         {isOpen ? <Link to={paths.lesson(courseId, id)}>{title}</Link> : title}
         <VisuallyHidden>{isDone ? `, ${texts.isDone}` : isOpen ? '' : `, ${texts.locked}`}</VisuallyHidden>
       </span>
@@ -105,22 +106,22 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
   const { id, title, summary } = course;
   const [task, setTask] = useState<CourseTask | null>(null);
   return (
-    <article className={page.sheet}>
+    <article className="stack gap-2">
       {reader && (
         <Link to={paths.dashboardCourses} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}
         </Link>
       )}
-      <header className={styles.head}>
+      <header className="stack gap-1">
         <CourseMarks course={course} />
-        <h1 className={page.title}>{title}</h1>
-        <p className={styles.summary}>{summary}</p>
+        <h1 className="break-anywhere">{title}</h1>
+        <p className="muted text-lead break-anywhere">{summary}</p>
         <CourseFacts course={course} />
       </header>
       <CourseBanners course={course} outcome={outcome} />
       <div className={page.columns}>
-        <div className={styles.side}>
+        <div className={classes('stack gap-2', styles.side)}>
           <CourseOffer course={course} reader={reader} onTask={setTask} />
           {!reader && <VisitorOffer title={texts.visitorTitle} text={texts.visitorText} path={paths.course(id)} />}
           <StaffActions course={course} onTask={setTask} />
@@ -143,14 +144,14 @@ function About({ course }: { course: CourseView }) {
   const heard = [description, ...(outcomes.length > 0 ? [texts.outcomes, ...outcomes] : [])].join('\n');
   return (
     <section aria-labelledby="course-about" className={page.section}>
-      <h2 id="course-about" className={page.heading}>
+      <h2 id="course-about" className="text-h3">
         {texts.about}
       </h2>
       <p className={page.text}>{description}</p>
       {outcomes.length > 0 && (
         <>
           <h3 className={styles.subheading}>{texts.outcomes}</h3>
-          <ul className={styles.outcomes}>
+          <ul className={classes('grid gap-4px bullets break-anywhere', styles.outcomes)}>
             {outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
             ))}

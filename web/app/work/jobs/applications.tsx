@@ -14,6 +14,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -40,11 +41,11 @@ export default function Applications() {
   const toBoard = <ButtonLink to={paths.dashboardJobs}>{texts.board}</ButtonLink>;
   const empty = shown.state ? <Empty {...texts.emptyOfState} /> : <Empty {...texts.empty} action={toBoard} />;
   return (
-    <div className={styles.list}>
+    <div className="stack gap-2">
       <StateFilter shown={shown} onChange={change} />
       <PagedList query={query} failed={texts.loadFailed} shape="card" lines={3} empty={empty}>
         {(applications) => (
-          <WindowedList as="ul" className={styles.rows}>
+          <WindowedList as="ul" className="stack gap-2 plain-list">
             {applications.map((application) => (
               <Application key={application.id} application={application} />
             ))}
@@ -87,9 +88,9 @@ function Application({ application }: { application: OwnApplication }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <Card as="li">
-      <article className={styles.application} aria-labelledby={`own-${id}`}>
-        <header className={styles.head}>
-          <div className={styles.headWords}>
+      <article className="stack gap-1" aria-labelledby={`own-${id}`}>
+        <header className="row gap-4px-2 between">
+          <div className={classes('grid gap-2px min-width-0', styles.headWords)}>
             <h2 id={`own-${id}`} className={card.title}>
               <Link to={paths.job(job.id)}>{job.title}</Link>
             </h2>
@@ -100,7 +101,7 @@ function Application({ application }: { application: OwnApplication }) {
             <Badge tone={applicationTones[state]}>{jobTexts.applicationStates[state]}</Badge>
           </div>
         </header>
-        <ol className={styles.steps} aria-label={texts.steps}>
+        <ol className={classes('wrap plain-list', styles.steps)} aria-label={texts.steps}>
           {stepsOf(application).map(({ step, at }) => (
             <li key={step}>
               {applicationTexts.steps[step]}
@@ -111,8 +112,8 @@ function Application({ application }: { application: OwnApplication }) {
           ))}
         </ol>
         {answer && (
-          <div className={styles.answer}>
-            <p className={styles.label}>{texts.answer(job.company)}</p>
+          <div className={classes('grid gap-4px', styles.answer)}>
+            <p className="text-small semibold">{texts.answer(job.company)}</p>
             <p className={page.text}>{answer}</p>
           </div>
         )}

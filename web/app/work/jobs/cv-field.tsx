@@ -17,8 +17,8 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
   const labelId = useId();
   const { cv, sending, refusal } = chosen;
   return (
-    <fieldset className={styles.cvField} aria-labelledby={labelId}>
-      <p id={labelId} className={styles.label}>
+    <fieldset className="stack gap-1 bare-fieldset" aria-labelledby={labelId}>
+      <p id={labelId} className="text-small semibold">
         {texts.cv}
       </p>
       <input
@@ -35,7 +35,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
         }}
       />
       {cv && (
-        <p className={styles.cv}>
+        <p className="inline-row gap-6px break-anywhere">
           <IconFileText size={20} aria-hidden />
           {describeCv(cv.name, cv.kind, cv.sizeBytes)}
         </p>

@@ -3,6 +3,7 @@ import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client, describeError } from '../../platform/api.ts';
+import { classes } from '../../ui/classes.ts';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -70,7 +71,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   return (
     <>
       <Keys />
-      <WindowedList as="ul" className={styles.rows} keptRow={currentId === null ? undefined : place}>
+      <WindowedList as="ul" className="stack gap-2 plain-list" keptRow={currentId === null ? undefined : place}>
         {applications.map((application) => (
           <ReceivedItem
             key={application.id}
@@ -88,7 +89,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
 }
 
 const Keys = () => (
-  <p className={styles.keys}>
+  <p className={classes('wrap gap-4px-2 muted text-small', styles.keys)}>
     <strong>{texts.keysTitle}</strong>
     {Object.entries(texts.keys).map(([key, meaning]) => (
       <span key={key}>

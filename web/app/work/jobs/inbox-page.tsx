@@ -53,7 +53,7 @@ function Inbox({ jobId }: { jobId: JobId }) {
         {texts.back}
       </Link>
       <PageHeader title={texts.title} eyebrow={job.data.title} isOfList />
-      <div className={styles.list}>
+      <div className="stack gap-2">
         <div className={styles.filter}>
           <Select
             name="state"

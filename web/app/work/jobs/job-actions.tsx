@@ -19,7 +19,6 @@ import { flag, useAddressState } from '../../platform/address-state.ts';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
-import page from '../../shared/boards/board-page.module.css';
 import { OutsideButton } from '../../shared/boards/outside-button.tsx';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -82,7 +81,7 @@ const ICON_PX = 20;
 export function JobActions({ job, reader, onTask }: JobActionsProps) {
   const { can, state } = job;
   return (
-    <div className={page.acts}>
+    <div className="row gap-1">
       {reader && <ApplyButton job={job} />}
       <PosterActions job={job} onTask={onTask} />
       {can.decide && <StaffActions job={job} onTask={onTask} />}

@@ -19,7 +19,6 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { JobFilters, useTypedSalary } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
-import styles from './jobs.module.css';
 import { countMore, jobsInAddress, NO_FILTER, type ShownJobs, shownOf, useJobs } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
@@ -65,7 +64,7 @@ export function JobBoard() {
 const FEEDS = { rss: '/feeds/jobs.xml', json: '/feeds/jobs.json', data: '/feeds/jobs/data.json' } as const;
 
 const Feeds = () => (
-  <p className={styles.feeds}>
+  <p className="wrap gap-1-2 muted text-small">
     {texts.feeds.lead}
     {(['rss', 'json', 'data'] as const).map((kind) => (
       <a key={kind} href={FEEDS[kind]}>

@@ -22,26 +22,26 @@ export function JobCardItem({ job }: { job: JobCard }) {
       <article className={card.card} aria-labelledby={`job-${id}`}>
         <header className={card.head}>
           <CompanyMark job={job} />
-          <div className={card.words}>
+          <div className="min-width-0">
             <h2 className={card.title}>
               <Link id={`job-${id}`} to={paths.job(id)} className={card.link}>
                 {title}
               </Link>
             </h2>
-            <p className={styles.company}>{company}</p>
+            <p className="break-anywhere">{company}</p>
           </div>
         </header>
-        <div className={styles.line}>
+        <div className={classes('row gap-4px between', styles.line)}>
           <JobMarks job={job} />
           {!job.isPoster && <SaveButton job={job} />}
         </div>
         <JobFacts job={job} />
         <p className={card.excerpt}>{excerpt}</p>
-        <dl className={styles.points}>
+        <dl className={classes('grid gap-2px margin-0 text-small', styles.points)}>
           <Points name={texts.requirements} points={requirements} />
           <Points name={texts.benefits} points={benefits} />
         </dl>
-        {hidden && <p className={card.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
         <CardActions job={job} />
       </article>
     </Card>

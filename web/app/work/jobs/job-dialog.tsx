@@ -4,6 +4,7 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { useChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { jobFormTexts as texts } from './form-texts.ts';
@@ -43,7 +44,7 @@ function JobForm({ job, onClose, onSaved }: JobDialogProps & { onSaved: JobDialo
   return (
     <DialogForm form={form} texts={{ ...texts, submit, failed }} onCancel={onClose}>
       {isPreview && <JobPreview values={values} />}
-      <div className={styles.fields} hidden={isPreview}>
+      <div className={classes('stack gap-2', styles.fields)} hidden={isPreview}>
         <WorkFields form={form} />
         <CompanyFields form={form} />
         <LogoField job={job} logo={logo} isBusy={form.isBusy} />

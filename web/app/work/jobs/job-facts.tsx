@@ -65,7 +65,7 @@ export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMa
   const isNamed = job.salaryMin !== null || job.salaryMax !== null;
   return (
     <span>
-      <span className={isNamed ? styles.salary : undefined}>{describeSalary(job)}</span>
+      <span className={isNamed ? 'semibold tabular' : undefined}>{describeSalary(job)}</span>
       {isNamed && ` ${texts.salary.aYear}`}
     </span>
   );

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { codeOfCountry, listCountries, nameCountry } from '../../platform/countries.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import type { ChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -38,7 +39,7 @@ export function WorkFields({ form }: FieldsProps) {
   return (
     <>
       <TextField {...field('title')} label={texts.title} limit={JOB_TITLE_MAX_CHARACTERS} isRequired isDisabled={isBusy} />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <Select {...field('jobType')} label={texts.jobType} options={types} isDisabled={isBusy} />
         <TextField
           {...field('location')}
@@ -58,7 +59,7 @@ export function WorkFields({ form }: FieldsProps) {
         isDisabled={isBusy}
         rows={6}
       />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         {(['requirements', 'benefits'] as const).map((name) => (
           <TextArea
             key={name}
@@ -78,7 +79,7 @@ export function WorkFields({ form }: FieldsProps) {
 export function CompanyFields({ form }: FieldsProps) {
   const { isBusy, field } = form;
   return (
-    <div className={styles.pair}>
+    <div className={classes('grid columns-2 gap-2', styles.pair)}>
       <TextField
         {...field('company')}
         label={texts.company}
@@ -118,10 +119,10 @@ export function LogoField({ job, logo, isBusy }: { job: JobView | undefined; log
 export function PayFields({ form }: FieldsProps) {
   const { isBusy, field } = form;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.pay}</legend>
-      <p className={styles.hint}>{texts.payHint}</p>
-      <div className={styles.pay}>
+    <fieldset className="stack gap-1 bare-fieldset">
+      <legend className="padding-0 semibold">{texts.pay}</legend>
+      <p className="muted text-small">{texts.payHint}</p>
+      <div className={classes('grid columns-2 gap-2', styles.pay)}>
         <TextField {...field('salaryMin')} label={texts.salaryMin} inputMode="numeric" isDisabled={isBusy} />
         <TextField {...field('salaryMax')} label={texts.salaryMax} inputMode="numeric" isDisabled={isBusy} />
         <Select {...field('currency')} label={texts.currency} options={currencies} isDisabled={isBusy} />

@@ -29,28 +29,28 @@ export function JobSheet({ job, reader }: JobSheetProps) {
   const { title, description, requirements, benefits, can } = job;
   const [task, setTask] = useState<JobTask | null>(null);
   return (
-    <article className={page.sheet}>
+    <article className="stack gap-2">
       {reader && (
         <Link to={paths.dashboardJobs} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}
         </Link>
       )}
-      <header className={styles.head}>
+      <header className={classes('grid gap-2', styles.head)}>
         <CompanyMark job={job} isLarge />
-        <div className={styles.headWords}>
-          <h1 className={page.title}>{title}</h1>
-          <p className={styles.company}>{job.company}</p>
+        <div className="grid gap-4px min-width-0">
+          <h1 className="break-anywhere">{title}</h1>
+          <p className="text-lead break-anywhere">{job.company}</p>
           <JobMarks job={job} />
         </div>
       </header>
       <JobFacts job={job} isWhole />
       <JobActions job={job} reader={reader} onTask={setTask} />
       <JobBanners job={job} reader={reader} />
-      <div className={classes(page.columns, styles.columns)}>
+      <div className={classes(page.columns, 'padding-top-1')}>
         <div className={page.column}>
           <section aria-labelledby="job-about" className={page.section}>
-            <h2 id="job-about" className={page.heading}>
+            <h2 id="job-about" className="text-h3">
               {texts.about}
             </h2>
             <p className={page.text}>{description}</p>
@@ -78,10 +78,10 @@ export function JobSheet({ job, reader }: JobSheetProps) {
 const Points = ({ id, name, points }: { id: string; name: string; points: readonly string[] }) =>
   points.length > 0 && (
     <section aria-labelledby={id} className={page.section}>
-      <h2 id={id} className={page.heading}>
+      <h2 id={id} className="text-h3">
         {name}
       </h2>
-      <ul className={styles.points}>
+      <ul className="grid gap-6px bullets break-anywhere measure">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -94,7 +94,7 @@ function Company({ job }: { job: JobView }) {
   return (
     <>
       <section aria-labelledby="job-company" className={page.section}>
-        <h2 id="job-company" className={page.heading}>
+        <h2 id="job-company" className="text-h3">
           {texts.company}
         </h2>
         <p className={page.text}>{company}</p>
@@ -108,16 +108,19 @@ function Company({ job }: { job: JobView }) {
         {isPoster && <p className={page.quiet}>{isPublic ? texts.isPublic : texts.notPublic}</p>}
       </section>
       <section aria-labelledby="job-poster" className={page.section}>
-        <h2 id="job-poster" className={page.heading}>
+        <h2 id="job-poster" className="text-h3">
           {texts.postedBy}
         </h2>
         <AuthorLine author={poster} createdAt={postedAt ?? createdAt} editedAt={editedAt} />
       </section>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={texts.tags}>
+        <ul className="wrap gap-6px plain-list" aria-label={texts.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Link to={`${paths.dashboardJobs}?tag=${encodeURIComponent(tag)}`} className={styles.tag}>
+              <Link
+                to={`${paths.dashboardJobs}?tag=${encodeURIComponent(tag)}`}
+                className={classes('inline-row text-small semibold no-underline', styles.tag)}
+              >
                 {tag}
               </Link>
             </li>

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { applicationTexts } from './application-texts.ts';
 import styles from './applications.module.css';
@@ -39,15 +40,15 @@ export function ReceivedItem({ application, isOpen, isCurrent, onToggle, onAnswe
     <Card as="li">
       <article
         id={applicationElementId(id)}
-        className={styles.received}
+        className={classes('stack gap-1', styles.received)}
         data-current={isCurrent || undefined}
         tabIndex={-1}
         aria-labelledby={`${applicationElementId(id)}-name`}
       >
-        <header className={styles.head}>
-          <div className={styles.person}>
+        <header className="row gap-4px-2 between">
+          <div className="inline-row gap-1 break-anywhere min-width-0">
             <Avatar id={applicant.id} name={applicant.displayName} photo={applicant.photo} />
-            <h2 id={`${applicationElementId(id)}-name`} className={styles.name}>
+            <h2 id={`${applicationElementId(id)}-name`} className="text-h4">
               {applicant.hasPage ? <Link to={paths.member(applicant.id)}>{applicant.displayName}</Link> : applicant.displayName}{' '}
               {applicant.isVerified && <VerifiedMark memberId={applicant.id} />}
             </h2>
@@ -83,7 +84,7 @@ export function ReceivedItem({ application, isOpen, isCurrent, onToggle, onAnswe
 function Inside({ application, onAnswer }: Pick<ReceivedProps, 'application' | 'onAnswer'>) {
   const { id, cv, answer } = application;
   return (
-    <div className={styles.inside}>
+    <div className="stack gap-2">
       {cv ? (
         <div className={card.acts}>
           <Button size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
@@ -95,8 +96,8 @@ function Inside({ application, onAnswer }: Pick<ReceivedProps, 'application' | '
         <p className={card.quiet}>{texts.noCv}</p>
       )}
       {answer && (
-        <div className={styles.answer}>
-          <p className={styles.label}>{texts.answer}</p>
+        <div className={classes('grid gap-4px', styles.answer)}>
+          <p className="text-small semibold">{texts.answer}</p>
           <p className={page.text}>{answer}</p>
         </div>
       )}
@@ -146,7 +147,7 @@ function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 
   }
 
   return (
-    <div className={styles.note}>
+    <div className={classes('grid gap-1 items-start measure', styles.note)}>
       <TextArea
         name={`note-${applicationId}`}
         label={texts.note}

@@ -8,6 +8,7 @@ import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import styles from './applications.module.css';
@@ -23,11 +24,11 @@ export default function Searches() {
     return <Empty {...texts.empty} action={<ButtonLink to={paths.dashboardJobs}>{texts.board}</ButtonLink>} />;
   }
   return (
-    <div className={styles.list}>
+    <div className="stack gap-2">
       <p>
         {texts.lead} <Link to={paths.dashboardProfileTab('notifications')}>{texts.settings}</Link>
       </p>
-      <ul className={styles.rows}>
+      <ul className="stack gap-2 plain-list">
         {items.map((search) => (
           <Search key={search.id} search={search} />
         ))}
@@ -42,14 +43,14 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
   const act = useActionWithToast();
   return (
     <Card as="li">
-      <div className={styles.search}>
-        <div className={styles.headWords}>
+      <div className={classes('row gap-1-2', styles.search)}>
+        <div className={classes('grid gap-2px min-width-0', styles.headWords)}>
           <h2 className={card.title}>
             <Link to={paths.dashboardJobSearch(searchId)}>{name}</Link>
           </h2>
           <p className={card.quiet}>{describeSearch(filter)}</p>
         </div>
-        <div className={styles.searchActions}>
+        <div className="wrap gap-1 align-end">
           <Select
             name={`alert-${searchId}`}
             label={texts.alert}

@@ -14,6 +14,7 @@ import { isUnknown, Loading } from '../../../shared/lists/loading.tsx';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -74,13 +75,13 @@ function Contents({ draft, comment }: ContentsProps) {
         {courseTexts.levels[level]} · {texts.facts(price, courseTexts.periods[period], courseTexts.weeks(weeks))}
       </p>
       <p className={page.text}>{description}</p>
-      <ul className={styles.outcomes}>
+      <ul className="bullets break-anywhere">
         {outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}
       </ul>
       {modules.map((module) => (
-        <section key={module.id} className={styles.module} aria-label={module.title}>
+        <section key={module.id} className={classes('stack gap-1', styles.module)} aria-label={module.title}>
           <h2>{module.title}</h2>
           {module.lessons.map((lesson) => (
             <ReadLesson key={lesson.id} courseId={id} head={lesson}>
@@ -103,7 +104,10 @@ interface ReadLessonProps {
 function ReadLesson({ courseId, head: { id, title, isFree }, children }: ReadLessonProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={styles.lesson} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      className={classes('border rounded', styles.lesson)}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>
         {texts.open(title)} {isFree && <Badge tone="good">{texts.free}</Badge>}
       </summary>
@@ -125,7 +129,7 @@ function LessonContent({ courseId, lessonId }: { courseId: CourseId; lessonId: D
       {video && <VideoFrame video={video} title={title} />}
       {text && <Markdown text={text} />}
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <ul className={classes('plain-list', styles.files)}>
           {files.map((file) => (
             <li key={file.id}>
               <IconPaperclip size={18} aria-hidden />

@@ -13,6 +13,7 @@ import { placeIssues } from '../../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -88,7 +89,7 @@ export function DecisionForm({ draft, children }: DecisionFormProps) {
           rows={3}
         />
       ))}
-      <section className={styles.decide} aria-labelledby="decide">
+      <section className={classes('stack gap-2', styles.decide)} aria-labelledby="decide">
         <h2 id="decide">{texts.decide}</h2>
         <TextArea
           name={REASON}

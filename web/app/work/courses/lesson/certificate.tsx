@@ -7,6 +7,7 @@ import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { saveAnswer } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { Switch } from '../../../ui/toggle.tsx';
@@ -42,8 +43,8 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
       texts.nameFailed,
     );
   return (
-    <section className={styles.certificate} aria-labelledby="certificate">
-      <h2 id="certificate" className={styles.certificateTitle}>
+    <section className={classes('stack gap-2 rounded raised', styles.certificate)} aria-labelledby="certificate">
+      <h2 id="certificate" className="line gap-1 text-h3">
         <IconAward size={28} className={styles.certificateMark} aria-hidden />
         {texts.title}
       </h2>

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
 import { IconCircle, IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useIsNarrow } from '../../../ui/use-is-phone.ts';
 import { coursePageTexts } from '../page-texts.ts';
@@ -30,13 +31,17 @@ export function LessonList(props: LessonListProps) {
 function Modules({ course: { id, modules }, lessonId }: LessonListProps) {
   return (
     <nav aria-label={texts.lessons}>
-      <ol className={styles.modules}>
+      <ol className="grid gap-2 plain-list">
         {modules.map((module, index) => (
           <li key={module.id}>
-            <p className={styles.moduleTitle}>{coursePageTexts.module(index + 1, module.title)}</p>
-            <ul className={styles.lessons}>
+            <p className="text-small semibold break-anywhere">{coursePageTexts.module(index + 1, module.title)}</p>
+            <ul className="plain-list">
               {module.lessons.map((lesson) => (
-                <li key={lesson.id} className={styles.lesson} data-done={lesson.isDone || undefined}>
+                <li
+                  key={lesson.id}
+                  className={classes('line gap-1 target-height', styles.lesson)}
+                  data-done={lesson.isDone || undefined}
+                >
                   <Mark lesson={lesson} />
                   {lesson.isOpen ? (
                     <Link to={paths.lesson(id, lesson.id)} aria-current={lesson.id === lessonId ? 'page' : undefined}>

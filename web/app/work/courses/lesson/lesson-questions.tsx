@@ -16,7 +16,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { Answer } from '../answer.tsx';
-import styles from '../course.module.css';
 import { useActionWithToast, useQuestions, useRefreshCourses } from '../courses.ts';
 import { coursePageTexts } from '../page-texts.ts';
 
@@ -31,7 +30,7 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
   const query = useQuestions(course.id, lesson.id);
   return (
     <section aria-labelledby="lesson-questions" className={page.section}>
-      <h2 id="lesson-questions" className={page.heading}>
+      <h2 id="lesson-questions" className="text-h3">
         {texts.title}
       </h2>
       <p className={card.quiet}>{texts.lead}</p>
@@ -45,7 +44,7 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
         more={{ label: texts.more }}
       >
         {(questions) => (
-          <WindowedList as="ul" className={styles.reviews}>
+          <WindowedList as="ul" className="stack gap-2 plain-list">
             {questions.map((question) => (
               <Question key={question.id} question={question} />
             ))}
@@ -59,8 +58,8 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
 function Question({ question: { id: questionId, text, author, createdAt, answer, can } }: { question: CourseQuestion }) {
   const act = useActionWithToast();
   return (
-    <li className={styles.review}>
-      <div className={styles.reviewHead}>
+    <li className="stack gap-1 padding-top-2 border-top">
+      <div className="row gap-4px-2 between">
         <AuthorLine author={author} createdAt={createdAt} />
         {can.remove && (
           <Button
@@ -72,7 +71,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
           </Button>
         )}
       </div>
-      <p className={styles.words}>{text}</p>
+      <p className="pre-line break-anywhere measure">{text}</p>
       <Answer
         answer={answer}
         canAnswer={can.answer}

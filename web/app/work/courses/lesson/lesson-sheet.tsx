@@ -12,6 +12,7 @@ import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { Progress } from '../course-facts.tsx';
 import { useTakeCourse } from '../courses.ts';
@@ -35,20 +36,20 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
   const { learning } = course;
   const content = useRef<HTMLDivElement>(null);
   return (
-    <article className={page.sheet}>
+    <article className="stack gap-2">
       <Link to={paths.course(course.id)} className={page.back}>
         <IconArrowLeft size={20} aria-hidden />
         {texts.back(course.title)}
       </Link>
-      <div className={styles.columns}>
-        <div className={styles.list}>
+      <div className={classes('grid gap-4 align-start', styles.columns)}>
+        <div className="stack gap-2 min-width-0">
           {learning && <Progress done={learning.doneCount} count={learning.lessonCount} />}
           <LessonList course={course} lessonId={lesson.id} />
         </div>
-        <div className={styles.main}>
-          <header className={styles.head}>
+        <div className={classes('stack gap-3 min-width-0', styles.main)}>
+          <header className="grid gap-4px">
             <p className={card.quiet}>{moduleTitle}</p>
-            <h1 className={page.title}>{title}</h1>
+            <h1 className="break-anywhere">{title}</h1>
             <p className={card.marks}>{lesson.isDone && <Badge tone="good">{texts.isDone}</Badge>}</p>
           </header>
           {course.access === 'none' && lesson.isFree && <FreeNote course={course} isMember={isMember} />}
@@ -91,13 +92,13 @@ function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="lesson-files" className={page.section}>
-      <h2 id="lesson-files" className={page.heading}>
+      <h2 id="lesson-files" className="text-h3">
         {texts.files.title}
       </h2>
       {!isMember && <p className={card.quiet}>{texts.files.signIn}</p>}
-      <ul className={styles.files}>
+      <ul className="grid gap-1 plain-list">
         {files.map(({ id, name, kind, sizeBytes }) => (
-          <li key={id} className={styles.file}>
+          <li key={id} className="row gap-4px-1 break-anywhere">
             <IconPaperclip size={20} aria-hidden />
             {isMember ? (
               <a href={`/api/courses/${course.id}/files/${id}`} download={name}>
@@ -130,7 +131,7 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
     }
   }
   return (
-    <div className={styles.ways}>
+    <div className={classes('wrap gap-1', styles.ways)}>
       {previousId && opens.has(previousId) && (
         <ButtonLink variant="quiet" to={paths.lesson(courseId, previousId)} icon={<IconArrowLeft size={20} aria-hidden />}>
           {texts.previous}

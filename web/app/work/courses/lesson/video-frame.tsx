@@ -1,6 +1,7 @@
 import { type CourseVideo, playerAddress, videoLink } from '@bros/contract/work/course-video';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { lessonTexts } from './texts.ts';
 import styles from './video-frame.module.css';
 
@@ -16,8 +17,8 @@ export function VideoFrame({ video, title }: VideoFrameProps) {
   const [isOn, setOn] = useState(false);
   const player = texts.players[video.player];
   return (
-    <figure className={styles.figure}>
-      <div className={styles.frame}>
+    <figure className={classes('grid gap-6px margin-0', styles.figure)}>
+      <div className={classes('border rounded sunken clip', styles.frame)}>
         {isOn ? (
           <iframe
             src={playerAddress(video)}
@@ -29,14 +30,14 @@ export function VideoFrame({ video, title }: VideoFrameProps) {
           />
         ) : (
           <button type="button" className={styles.play} onClick={() => setOn(true)}>
-            <span className={styles.mark}>
+            <span className={classes('center circle', styles.mark)}>
               <IconPlayerPlayFilled size={28} aria-hidden />
             </span>
             {texts.play(title)}
           </button>
         )}
       </div>
-      <figcaption className={styles.note}>
+      <figcaption className={classes('muted text-small', styles.note)}>
         {!isOn && `${texts.note(player)} `}
         <a href={videoLink(video)} target="_blank" rel="noopener noreferrer">
           {texts.open(player)} <IconExternalLink size={16} aria-hidden />

@@ -9,6 +9,7 @@ import {
 import { client } from '../../../platform/api.ts';
 import { SaveMark, SaveTrouble } from '../../../shared/writing/save-status.tsx';
 import { useAutosave } from '../../../shared/writing/use-autosave.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -90,7 +91,7 @@ export function AboutForm({ draft }: PartProps) {
         isDisabled={isDisabled}
         rows={2}
       />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <Select {...field('level')} label={texts.level} options={levels} isDisabled={isDisabled} />
         <TextField {...field('weeks')} label={texts.weeks} inputMode="numeric" isDisabled={isDisabled} />
       </div>

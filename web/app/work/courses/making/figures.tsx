@@ -7,6 +7,7 @@ import { formatNumber } from '../../../platform/format.ts';
 import { saveAnswer } from '../../../platform/save-file.ts';
 import { Loading } from '../../../shared/lists/loading.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -36,11 +37,11 @@ export function Figures({ courseId }: { courseId: CourseId }) {
   }
   return (
     <Stack>
-      <dl className={styles.figures}>
+      <dl className={classes('grid gap-2 margin-0', styles.figures)}>
         {listFigures(query.data).map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className="text-h3 semibold tabular">{value}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}

@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { client, describeError } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { lessonTexts } from '../lesson/texts.ts';
 import styles from './making.module.css';
@@ -27,11 +28,11 @@ export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocke
     }
   }
   return (
-    <fieldset className={styles.files}>
+    <fieldset className={classes('stack gap-1 bare-fieldset', styles.files)}>
       <legend>{texts.title}</legend>
-      <ul className={styles.fileList}>
+      <ul className="plain-list">
         {files.map(({ id, name, kind, sizeBytes }) => (
-          <li key={id} className={styles.file}>
+          <li key={id} className={classes('row gap-4px-1 break-anywhere target-height', styles.file)}>
             <IconPaperclip size={20} aria-hidden />
             <a href={`/api/courses/${courseId}/files/${id}`} download={name}>
               {name}
@@ -81,7 +82,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: ReturnType<ty
   const { id, file, share, refusal } = upload;
   if (refusal) {
     return (
-      <li className={styles.file} role="alert">
+      <li className={classes('row gap-4px-1 break-anywhere target-height', styles.file)} role="alert">
         <span>{file.name}</span>
         <Button
           variant="quiet"
@@ -99,12 +100,12 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: ReturnType<ty
         >
           {texts.dismiss}
         </Button>
-        <span className={styles.refusal}>{refusal.text}</span>
+        <span className={classes('bad text-small', styles.refusal)}>{refusal.text}</span>
       </li>
     );
   }
   return (
-    <li className={styles.file}>
+    <li className={classes('row gap-4px-1 break-anywhere target-height', styles.file)}>
       <span>{texts.sending(file.name, Math.floor(share * 100))}</span>
       <progress value={share} max={1} aria-label={file.name} />
       <Button variant="plain" size="small" onPress={() => uploads.drop(id)} aria={{ 'aria-label': texts.stopNamed(file.name) }}>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { describeError } from '../../../platform/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useIsNarrow } from '../../../ui/use-is-phone.ts';
 import { LessonEditor } from './lesson-editor.tsx';
@@ -32,10 +33,10 @@ export function LessonsPart({ draft, at, onShow }: LessonsPartProps) {
   const lesson = lessonsOf(modules).find(({ id }) => id === at);
   const isOpen = module !== undefined || lesson !== undefined;
   return (
-    <div className={styles.columns}>
+    <div className={classes('grid gap-4 align-start', styles.columns)}>
       {(!isNarrow || !isOpen) && <Outline draft={draft} at={at} onShow={onShow} changeOutline={changeOutline} />}
       {(!isNarrow || isOpen) && (
-        <div className={styles.pane}>
+        <div className={classes('stack gap-2 min-width-0', styles.pane)}>
           {isNarrow && (
             <div>
               <Button variant="plain" icon={<IconArrowLeft size={20} aria-hidden />} onPress={() => onShow({ at: '' })}>
@@ -89,7 +90,7 @@ function Outline({ draft, at, onShow, changeOutline }: OutlineProps) {
   }
 
   return (
-    <section className={styles.outline} aria-label={texts.title}>
+    <section className="stack gap-2 min-width-0" aria-label={texts.title}>
       {modules.length === 0 ? (
         <p className={styles.hint}>{texts.empty}</p>
       ) : (
@@ -107,7 +108,7 @@ function Outline({ draft, at, onShow, changeOutline }: OutlineProps) {
             aria-current={id === at ? 'true' : undefined}
             onClick={() => onShow({ at: id })}
           >
-            <span className={outlineStyles.moduleName}>{titles.get(id)}</span>
+            <span className="semibold break-anywhere min-width-0">{titles.get(id)}</span>
           </button>
         )}
         renderLesson={(id) => (

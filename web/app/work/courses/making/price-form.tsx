@@ -10,6 +10,7 @@ import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { SellerGaps } from '../../../shared/payments/seller-gaps.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -70,7 +71,7 @@ export function PriceForm({ draft }: PartProps) {
         isDisabled={isBusy}
       />
       <Share cents={readCents(form.values.priceCents)} />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <TextField
           {...field('salePriceCents')}
           label={texts.salePrice}

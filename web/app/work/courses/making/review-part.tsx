@@ -100,7 +100,7 @@ function Decision({ draft: { decision, offSale }, onShow }: PartProps) {
           title={texts.decided[decision.decision](decision.decidedAt)}
           action={toComments}
         >
-          {decision.reason && <p className={styles.reason}>{decision.reason}</p>}
+          {decision.reason && <p className="pre-line break-anywhere">{decision.reason}</p>}
           {decision.comments.length > 0 && <p>{texts.comments(decision.comments.length)}</p>}
         </Banner>
       )}
@@ -113,7 +113,7 @@ function Gaps({ gaps, onShow }: { gaps: readonly CourseGap[]; onShow: PartProps[
   return (
     <section aria-label={texts.gapsTitle}>
       <h3>{texts.gapsTitle}</h3>
-      <ul className={styles.gaps}>
+      <ul className="grid gap-4px bullets">
         {gaps.map((gap) => (
           <li key={gap}>
             <Button variant="plain" size="small" onPress={() => onShow({ tab: TAB_OF_GAP[gap], at: '' })}>

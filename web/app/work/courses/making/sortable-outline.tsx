@@ -13,6 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalList
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import styles from './outline.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';
 import { type Branch, moveRow, rowsOf } from './outline-tree.ts';
@@ -48,7 +49,7 @@ export function SortableOutline({ tree, nameOf, onMove, isLocked, renderModule, 
       }}
     >
       <SortableContext items={rows} strategy={verticalListSortingStrategy} disabled={isLocked}>
-        <ol className={styles.rows}>
+        <ol className="stack gap-2px plain-list">
           {rows.map((id) => (
             <Row key={id} id={id} name={nameOf(id)} isModule={moduleIds.has(id)} isLocked={isLocked}>
               {moduleIds.has(id) ? renderModule(id) : renderLesson(id)}
@@ -73,7 +74,7 @@ function Row({ id, name, isModule, isLocked, children }: RowProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.row}
+      className={classes('line gap-4px rounded target-height', styles.row)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-module={isModule || undefined}
       data-dragging={isDragging || undefined}
@@ -84,7 +85,7 @@ function Row({ id, name, isModule, isLocked, children }: RowProps) {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          className={styles.handle}
+          className={classes('center padding-0 muted flex-none bare', styles.handle)}
           aria-label={texts.move(name)}
         >
           <IconGripVertical size={20} aria-hidden />

@@ -17,7 +17,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Maker } from './maker.tsx';
-import styles from './making.module.css';
 import { useTakeDraft } from './making.ts';
 import OwnCourses from './own-courses.tsx';
 import { makingTexts as texts } from './texts.ts';
@@ -44,7 +43,7 @@ function Begin() {
       <PageHeader {...head} />
       <Stack gap="large">
         {mayMake ? <BeginForm /> : <TierWall tier={tier} title={texts.gate.title(name)} text={texts.gate.text(name)} />}
-        <ol className={styles.steps}>
+        <ol className="grid gap-1 bullets measure">
           {texts.steps.split('\n').map((step) => (
             <li key={step}>{step}</li>
           ))}
