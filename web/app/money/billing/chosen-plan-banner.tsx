@@ -8,7 +8,6 @@ import { useMember } from '../../platform/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import styles from './chosen-plan-banner.module.css';
 import { chosenPlanTexts as texts } from './chosen-plan-texts.ts';
 
 /** Shows the plan chosen before sign-up, until the member buys or dismisses it. */
@@ -33,7 +32,7 @@ export function ChosenPlanBanner() {
     </Row>
   );
   return (
-    <div className={styles.waiting}>
+    <div className="margin-bottom-2">
       <Banner tone="info" title={texts.title(name)} action={action}>
         {texts.text(formatMoney(priceCents))}
       </Banner>

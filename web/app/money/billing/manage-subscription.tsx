@@ -9,7 +9,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import styles from './billing.module.css';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts } from './texts.ts';
 
@@ -43,12 +42,12 @@ export function ManageSubscription({ check, plans }: ManageProps) {
         </Banner>
       ))}
       {subscription.overdue && <Overdue overdue={subscription.overdue} currency={subscription.currency} />}
-      <div className={styles.acts}>
+      <div className="wrap gap-1">
         {can.portal && <Portal />}
         {can.resume && <Keep id={subscription.id} />}
         {can.cancel && <Cancel subscription={subscription} until={expiresAt ?? ''} />}
       </div>
-      <p className={styles.fine}>{texts.portalText}</p>
+      <p className="muted text-small">{texts.portalText}</p>
     </Panel>
   );
 }

@@ -15,7 +15,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { OrderHistory } from '../sales/order-history.tsx';
-import styles from './billing.module.css';
 import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { ManageSubscription } from './manage-subscription.tsx';
@@ -51,7 +50,7 @@ export default function PaymentPage() {
       <PageHeader {...head} />
       <Loading query={[plans, subscription]} failed={texts.loadFailed} shape="card" />
       {plans.data && subscription.data && (
-        <div className={styles.page}>
+        <div className="grid gap-4">
           {isBack && <Outcome check={subscription.data} />}
           {subscription.data.ended && <Ended ended={subscription.data.ended} />}
           {plans.data.isSandbox && (

@@ -26,7 +26,7 @@ export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   const markOf = (tier: Tier) => planMark(tier, plans.mostPopular);
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      <div className={styles.choice}>
+      <div className={classes('grid gap-3 align-start', styles.choice)}>
         <fieldset className={styles.plans}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {TIERS.map((tier) => (
@@ -73,9 +73,9 @@ function PlanOption({ tier, mark, check, isSelected, onSelect }: PlanOptionProps
   return (
     <label className={classes(styles.option, styles[tier])}>
       <input type="radio" name="plan" value={tier} checked={isSelected} onChange={onSelect} />
-      <span className={styles.name}>
+      <span className="row gap-4px-1 semibold">
         {name}
-        {mark && <span className={styles.popular}>{mark}</span>}
+        {mark && <span className={classes('text-small semibold', styles.popular)}>{mark}</span>}
         {isCurrent && <Badge tone="good">{texts.current}</Badge>}
         {check.subscription?.nextTier === tier && <Badge>{texts.next}</Badge>}
       </span>

@@ -6,6 +6,7 @@ import { formatMoney } from '../../platform/format.ts';
 import { planAdds, planBelow } from '../../shared/plans/plan-features.ts';
 import { planTexts } from '../../shared/plans/plan-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './billing.module.css';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { billingTexts } from './texts.ts';
@@ -28,16 +29,16 @@ export function PlanSummary({ tier, plan, check }: PlanSummaryProps) {
     <div className={styles.summary} aria-live="polite">
       <h3>{name}</h3>
       <p className={styles.amount}>{priceCents === 0 ? planTexts.free : `${formatMoney(priceCents)} ${planTexts.perMonth}`}</p>
-      <ul className={styles.features} aria-label={texts.includes}>
+      <ul className={classes('grid gap-1 margin-0', styles.features)} aria-label={texts.includes}>
         {includes && <li>{planTexts.everythingIn(includes)}</li>}
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      {includes && features.length === 0 && <p className={styles.fine}>{planTexts.nothingYet}</p>}
+      {includes && features.length === 0 && <p className="muted text-small">{planTexts.nothingYet}</p>}
       {plan && <PaidAction plan={plan} check={check} />}
       {!plan && (priceCents === 0 ? <FreeAction check={check} /> : <p>{texts.notForSale}</p>)}
-      <p className={styles.fine}>{priceCents === 0 ? texts.freeTerms : texts.terms}</p>
+      <p className="muted text-small">{priceCents === 0 ? texts.freeTerms : texts.terms}</p>
     </div>
   );
 }
@@ -68,7 +69,7 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
       <Button variant={isAbove(plan.tier, given) ? 'accent' : 'quiet'} isWide onPress={open} busyLabel={texts.opening}>
         {texts.subscribe(PLANS[plan.tier].name)}
       </Button>
-      <p className={styles.fine}>
+      <p className="muted text-small">
         {blockedUrl ? texts.blocked : texts.newTab} {blockedUrl && <a href={blockedUrl}>{texts.openHere}</a>}
       </p>
     </>
@@ -76,7 +77,7 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
 }
 
 const Given = ({ tier, above }: { tier: Tier; above: Tier }) =>
-  isAbove(tier, above) && <p className={styles.fine}>{texts.given(PLANS[tier].name)}</p>;
+  isAbove(tier, above) && <p className="muted text-small">{texts.given(PLANS[tier].name)}</p>;
 
 interface ChangeProps {
   plan: NonNullable<PlanSummaryProps['plan']>;

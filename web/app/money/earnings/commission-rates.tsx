@@ -7,6 +7,7 @@ import { useMember } from '../../platform/session.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './earnings.module.css';
@@ -21,7 +22,7 @@ const columnsFor = (own: Tier | null): Column<Tier>[] => [
     key: 'membership',
     header: texts.membership,
     render: (tier) => (
-      <span className={styles.status}>
+      <span className={classes('inline-row gap-4px-1', styles.status)}>
         <TierBadge tier={tier} /> {tier === own && <Badge tone="lagoon">{texts.yours}</Badge>}
       </span>
     ),
@@ -54,7 +55,7 @@ export function CommissionRates() {
     <Panel
       title={texts.title}
       lead={texts.lead}
-      note={tier && <p className={styles.nextTier}>{describeNext(tier, next)}</p>}
+      note={tier && <p className="semibold">{describeNext(tier, next)}</p>}
       action={upgrade}
     >
       <Table caption={texts.table} columns={columnsFor(tier)} rows={TIERS} rowKey={(row) => row} isStacked />

@@ -2,6 +2,7 @@ import { CURRENCY } from '@bros/contract/core/money';
 import type { EarningsSummary } from '@bros/contract/money/earnings';
 import { formatDay, formatMoney } from '../../platform/format.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import styles from './earnings.module.css';
 import { useEarningsSummary } from './earnings.ts';
@@ -43,12 +44,12 @@ const PLACEHOLDER: EarningsSummary = {
 };
 
 const Cards = ({ summary }: { summary: EarningsSummary }) => (
-  <dl className={styles.cards}>
+  <dl className={classes('grid gap-2 margin-0', styles.cards)}>
     {cardsOf(summary).map(({ label, value, note }) => (
-      <div key={label} className={styles.card}>
+      <div key={label} className={classes('grid gap-4px content-start surface', styles.card)}>
         <dt>{label}</dt>
         <dd className={styles.value}>{value}</dd>
-        <dd className={styles.note}>{note}</dd>
+        <dd className="muted text-small">{note}</dd>
       </div>
     ))}
   </dl>

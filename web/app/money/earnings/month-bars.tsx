@@ -1,6 +1,7 @@
 import type { EarningMonth } from '@bros/contract/money/earnings';
 import { formatMoney, formatMonthOf } from '../../platform/format.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './earnings.module.css';
 import { useEarningMonths } from './earnings.ts';
@@ -12,12 +13,15 @@ const { overview: texts } = earningsTexts;
 function Bars({ months, currency }: { months: readonly EarningMonth[]; currency: string }) {
   const largest = Math.max(1, ...months.map(({ amountCents }) => amountCents));
   return (
-    <ul className={styles.months}>
+    <ul className={classes('grid gap-1 plain-list', styles.months)}>
       {months.map(({ month, amountCents }) => (
-        <li key={month} className={styles.month}>
+        <li key={month} className={classes('grid gap-2', styles.month)}>
           <span>{formatMonthOf(month)}</span>
           <span className={styles.track} aria-hidden>
-            <span className={styles.bar} style={{ width: `${(Math.max(0, amountCents) / largest) * 100}%` }} />
+            <span
+              className={classes('block full-height', styles.bar)}
+              style={{ width: `${(Math.max(0, amountCents) / largest) * 100}%` }}
+            />
           </span>
           <span className={styles.sum}>{formatMoney(amountCents, currency)}</span>
         </li>

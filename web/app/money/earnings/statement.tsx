@@ -7,7 +7,6 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './earnings.module.css';
 import { earningsTexts } from './texts.ts';
 import { useKnownMonths } from './use-known-months.ts';
 
@@ -35,7 +34,7 @@ export function Statement() {
   ];
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      <div className={styles.statement}>
+      <div className="wrap gap-2 align-end">
         <Select name="period" label={texts.period} value={period} options={options} onChange={setChosen} />
         {STATEMENT_FORMATS.map((format) => (
           <Button

@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { PayoutSteps } from './payout-steps.tsx';
@@ -23,7 +24,7 @@ const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fa
 /** docs/specification.md, Limits. */
 function Terms() {
   return (
-    <dl className={styles.terms}>
+    <dl className={classes('grid gap-2-3 margin-0', styles.terms)}>
       {FACTS.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.name}</dt>

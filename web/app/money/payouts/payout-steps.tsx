@@ -6,6 +6,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { describeAmount, describeOutcome } from './payout-words.ts';
 import styles from './payouts.module.css';
@@ -17,8 +18,8 @@ function Step({ isDone, name, children }: { isDone: boolean; name: string; child
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <Icon size={24} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className="grid gap-4px">
+        <p className="semibold">
           {name} <VisuallyHidden>({isDone ? texts.done : texts.toDo})</VisuallyHidden>
         </p>
         {children}
@@ -42,11 +43,11 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true && details.failure === null;
   return (
-    <div className={styles.path}>
+    <div className={classes('grid gap-2 sunken', styles.path)}>
       <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
       {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_TEXTS[details.failure])}</Banner>}
-      <ol className={styles.steps}>
+      <ol className="grid gap-2 plain-list margin-0">
         <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>
           <p className={styles.text}>{describeAmount(summary)}</p>
           <progress
@@ -58,7 +59,7 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
         </Step>
         <Step isDone={hasDetails} name={texts.details.name}>
           <p className={styles.text}>{details ? describeDetails(details) : texts.details.none}</p>
-          <div className={styles.acts}>{acts}</div>
+          <div className="row gap-1">{acts}</div>
         </Step>
       </ol>
     </div>

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './payouts.module.css';
 import { payoutTexts } from './texts.ts';
@@ -17,10 +18,10 @@ export function WhatItTakes() {
   return (
     <Stack>
       <h3 className={styles.heading}>{texts.title}</h3>
-      <ol className={styles.takes}>
+      <ol className={classes('grid gap-2 margin-0', styles.takes)}>
         {STEPS.map(({ name, text }) => (
           <li key={name}>
-            <p className={styles.name}>{name}</p>
+            <p className="semibold">{name}</p>
             <p className={styles.text}>{text}</p>
           </li>
         ))}

@@ -32,20 +32,24 @@ function Earned({ referral: { earnedCents, pendingCents } }: { referral: Referra
     <>
       {formatMoney(earnedCents, CURRENCY)}
       {pendingCents !== null && pendingCents !== 0 && (
-        <span className={styles.pending}>{texts.pending(formatMoney(pendingCents, CURRENCY))}</span>
+        <span className="block muted text-small">{texts.pending(formatMoney(pendingCents, CURRENCY))}</span>
       )}
     </>
   );
 }
 
 const columns: Column<Referral>[] = [
-  { key: 'name', header: texts.name, render: ({ name }) => <span className={styles.name}>{name ?? texts.nameless}</span> },
+  {
+    key: 'name',
+    header: texts.name,
+    render: ({ name }) => <span className="semibold break-anywhere">{name ?? texts.nameless}</span>,
+  },
   { key: 'tier', header: texts.tier, render: ({ tier }) => (tier ? <TierBadge tier={tier} /> : texts.noTier) },
   {
     key: 'joined',
     header: texts.joined,
     render: ({ joinedAt }) => (
-      <time dateTime={joinedAt} className={styles.joined}>
+      <time dateTime={joinedAt} className="nowrap">
         {formatDate(joinedAt)}
       </time>
     ),

@@ -9,6 +9,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -47,18 +48,18 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   }
   return (
     <>
-      <Link to={paths.payment} className={styles.back}>
+      <Link to={paths.payment} className="inline-row gap-6px target-height">
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
       <PageHeader title={texts.number(receipt.number)} />
-      <div className={styles.receipt}>
+      <div className={classes('stack gap-2', styles.receipt)}>
         {receipt.isSandbox && (
           <Banner tone="info" title={texts.sandboxTitle}>
             {texts.sandbox}
           </Banner>
         )}
-        <dl className={styles.facts}>
+        <dl className={classes('grid margin-0 border-top', styles.facts)}>
           {factsOf(receipt).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -66,7 +67,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             </div>
           ))}
         </dl>
-        <p className={styles.fine}>{texts.final}</p>
+        <p className="muted text-small">{texts.final}</p>
         <Row>
           <Button icon={<IconDownload size={20} aria-hidden />} onPress={save}>
             {texts.pdf}

@@ -3,6 +3,7 @@ import type { Selling, Sold } from '@bros/contract/money/sales';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './sales.module.css';
@@ -32,7 +33,7 @@ function Sums({ selling }: { selling: Selling }) {
     { label: texts.available, cents: availableCents, note: texts.availableNote },
   ];
   return (
-    <dl className={styles.sums}>
+    <dl className={classes('grid gap-2 margin-0', styles.sums)}>
       {sums.map(({ label, cents, note }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -72,7 +73,7 @@ function SoldRow({ sale }: { sale: Sold }) {
         </>
       }
       details={[facts.join(' · ')]}
-      action={<span className={styles.sum}>{money(shareCents)}</span>}
+      action={<span className="semibold tabular">{money(shareCents)}</span>}
     />
   );
 }
