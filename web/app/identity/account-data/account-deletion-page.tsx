@@ -5,6 +5,7 @@ import { useMember, useSessionActions } from '../../platform/session.ts';
 import { useSignOut } from '../../shared/accounts/sign-out.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './account-data.module.css';
 import { DownloadData } from './download-data.tsx';
@@ -31,14 +32,14 @@ function Semaphore() {
   }
 
   return (
-    <main className={styles.screen}>
-      <span className={styles.mark} aria-hidden>
+    <main className={classes('center gap-2 text-center', styles.screen)}>
+      <span className={classes('center sunset border circle raised', styles.mark)} aria-hidden>
         <IconHourglass size={40} stroke={1.25} />
       </span>
       <h1>{labels.title(dueAt)}</h1>
       <p className={styles.text}>{labels.text}</p>
-      <p className={styles.hint}>{labels.exact(dueAt)}</p>
-      <div className={styles.choices}>
+      <p className="muted">{labels.exact(dueAt)}</p>
+      <div className={classes('grid gap-1 margin-top-2', styles.choices)}>
         <Button isWide onPress={keep} busyLabel={labels.keepBusy}>
           {labels.keep}
         </Button>

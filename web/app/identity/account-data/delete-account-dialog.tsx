@@ -10,6 +10,7 @@ import { useSessionActions } from '../../platform/session.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,7 +27,7 @@ function WhatHappens() {
     { title: labels.stays, items: labels.staysItems },
   ];
   return (
-    <div className={styles.explained}>
+    <div className={classes('grid gap-2', styles.explained)}>
       {parts.map(({ title, items }) => (
         <section key={title}>
           <h3>{title}</h3>
@@ -37,7 +38,7 @@ function WhatHappens() {
           </ul>
         </section>
       ))}
-      <p className={styles.hint}>{labels.downloadFirst}</p>
+      <p className="muted">{labels.downloadFirst}</p>
     </div>
   );
 }
@@ -105,7 +106,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         {owed && <Waiver owed={owed} field={form.field('waiver')} />}
         <PasswordField {...form.field('currentPassword')} label={shared.password} autoComplete="current-password" isRequired />
         {!owed && <Failure error={form.failure} />}
-        <div className={styles.ways}>
+        <div className="wrap gap-1">
           <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={labels.busy}>
             {labels.submit}
           </Button>

@@ -29,7 +29,7 @@ function Begun({ prepared, onOver }: { prepared: Prepared; onOver: () => void })
   if (secondsLeft === 0) {
     return (
       <>
-        <p className={styles.hint}>{labels.over}</p>
+        <p className="muted">{labels.over}</p>
         <Button variant="quiet" onPress={onOver}>
           {labels.open}
         </Button>
@@ -76,7 +76,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
         autoFocus
       />
       <Failure error={form.failure} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={labels.busy}>
           {labels.submit}
         </Button>

@@ -1,4 +1,5 @@
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
@@ -10,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([twoStep.fileHead, '', ...codes, ''].join('\n'))}`;
   return (
     <>
-      <ul className={twoStepStyles.codes}>
+      <ul className={classes('grid gap-4px-2 padding-2 full-width rounded sunken', twoStepStyles.codes)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -30,7 +30,7 @@ export function ResendForm() {
         isRequired
       />
       <DraftNotice restored={form.restored} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1 margin-top-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={confirmEmail.sending} isDisabled={!form.isReady}>
           {confirmEmail.sendNew}
         </Button>

@@ -43,7 +43,7 @@ export function ResetRequestForm({ email, onSent }: { email: string; onSent: (em
         isRequired
       />
       <Problem error={form.failure} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1 margin-top-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={forgot.busy} isDisabled={!form.isReady}>
           {forgot.submit}
         </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -11,15 +12,15 @@ export interface SectionProps {
 export function Section({ title, text, state, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.title}>
+    <section className={classes('grid border-top', styles.section)} aria-labelledby={id}>
+      <div className={classes('grid gap-1 items-start content-start', styles.head)}>
+        <div className="row gap-4px-1">
           <h2 id={id}>{title}</h2>
           {state}
         </div>
-        <p className={styles.text}>{text}</p>
+        <p className="muted">{text}</p>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className="grid gap-2 items-start content-start min-width-0">{children}</div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type FormState, useForm } from '../../platform/form.ts';
 import { splitDuration } from '../../platform/format.ts';
 import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
@@ -35,7 +36,7 @@ function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPa
   const { email } = form.values;
   const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
   return (
-    <div className={styles.beside}>
+    <div className="wrap gap-0-2 between">
       <button type="button" className={styles.link} onClick={onForgot}>
         {signIn.forgot}
       </button>
@@ -124,9 +125,9 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
         {block.secondsLeft > 0 ? signIn.rateLimitedFor(minutes, seconds) : signIn.submit}
       </Button>
       <WaysBack form={form} isPanelOffering={isUnconfirmed} onForgot={() => onForgot(email)} />
-      <p className={styles.or}>{signIn.or}</p>
+      <p className={classes('grid gap-2 muted text-small', styles.or)}>{signIn.or}</p>
       <PasskeySignIn onSignedIn={onSignedIn} />
-      <p className={styles.note}>{signIn.spam}</p>
+      <p className={classes('muted text-small', styles.note)}>{signIn.spam}</p>
     </form>
   );
 }

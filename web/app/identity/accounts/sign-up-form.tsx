@@ -12,6 +12,7 @@ import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
@@ -140,7 +141,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
       <Banner tone="info" title={signUp.noticeTitle}>
         {signUp.notice}
       </Banner>
-      <div className={styles.pair}>
+      <div className={classes('grid gap-2', styles.pair)}>
         <TextField {...field('firstName')} label={fields.firstName} autoComplete="given-name" isRequired />
         <TextField {...field('lastName')} label={fields.lastName} autoComplete="family-name" isRequired />
       </div>
@@ -164,7 +165,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         onBlur={() => invitation.lookUp(code.value)}
       />
       {(isInviteOnly || code.value !== '') && <FeatureOff feature="invitedSignUp" />}
-      <p className={styles.quiet}>
+      <p className="muted">
         {signUp.agreeBegin} <a href={paths.terms}>{signUp.terms}</a> {signUp.agreeAnd} <a href={paths.rules}>{signUp.rules}</a>.{' '}
         <a href={paths.privacy}>{signUp.privacy}</a>
       </p>

@@ -28,9 +28,9 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
           {confirmationTexts.mailDelayed}
         </Banner>
       ) : (
-        <p className={styles.quiet}>{signUp.createdSpam}</p>
+        <p className="muted">{signUp.createdSpam}</p>
       )}
-      <div className={styles.ways}>
+      <div className="wrap gap-1 margin-top-1">
         <Button variant="quiet" busyLabel={signUp.sending} onPress={() => resendConfirmation(email)}>
           {signUp.resend}
         </Button>

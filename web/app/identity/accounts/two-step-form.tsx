@@ -81,7 +81,7 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
       >
         {twoStep.submit}
       </Button>
-      <div className={styles.beside}>
+      <div className="wrap gap-0-2 between">
         <button type="button" className={styles.link} onClick={switchMethod}>
           {isRecovery ? twoStep.useAuthenticator : twoStep.useRecovery}
         </button>

@@ -4,6 +4,7 @@ import { useForm } from '../../platform/form.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -72,23 +73,24 @@ export interface TwoStepSetupProps {
 
 export function TwoStepSetup({ secret, onEnabled, onCancel }: TwoStepSetupProps) {
   return (
-    <div className={twoStepStyles.setup}>
-      <div className={twoStepStyles.step}>
+    <div className="grid gap-3 full-width">
+      <div className={classes('grid gap-2 items-start', twoStepStyles.step)}>
         <h3>{twoStep.scan}</h3>
-        <p className={twoStepStyles.quiet}>{twoStep.scanText}</p>
+        <p className="muted">{twoStep.scanText}</p>
         <Suspense fallback={<Spinner />}>
           <QrCode text={secret.otpauthUri} label={twoStep.qrLabel} />
         </Suspense>
         <p>
-          {twoStep.secret}: <code className={twoStepStyles.secret}>{spell(secret.otpauthUri)}</code>
+          {twoStep.secret}:{' '}
+          <code className={classes('break-anywhere rounded sunken', twoStepStyles.secret)}>{spell(secret.otpauthUri)}</code>
         </p>
       </div>
-      <div className={twoStepStyles.step}>
+      <div className={classes('grid gap-2 items-start', twoStepStyles.step)}>
         <h3>{twoStep.keepCodes}</h3>
-        <p className={twoStepStyles.quiet}>{twoStep.keepCodesText}</p>
+        <p className="muted">{twoStep.keepCodesText}</p>
         <RecoveryCodes codes={secret.recoveryCodes} />
       </div>
-      <div className={twoStepStyles.step}>
+      <div className={classes('grid gap-2 items-start', twoStepStyles.step)}>
         <h3>{twoStep.prove}</h3>
         <ProveForm onEnabled={onEnabled} onCancel={onCancel} />
       </div>

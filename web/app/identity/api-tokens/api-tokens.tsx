@@ -11,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import styles from './api-tokens.module.css';
 import { apiTokenTexts } from './texts.ts';
 
 const { title, text, revoke: ending, ...labels } = apiTokenTexts;
@@ -83,7 +82,7 @@ export function ApiTokens() {
           ))}
         </ItemList>
       )}
-      <div className={styles.ways}>
+      <div className="row gap-1-2">
         <Button variant="quiet" onPress={() => setMaking(true)}>
           {labels.make.open}
         </Button>

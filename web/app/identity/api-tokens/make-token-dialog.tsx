@@ -7,6 +7,7 @@ import type { FormSchema } from '../../platform/form-check.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -88,8 +89,8 @@ function ShownToken({ token, onClose }: { token: string | null; onClose: () => v
   return (
     <Stack>
       <p>{shown.text}</p>
-      <code className={styles.token}>{token}</code>
-      <div className={styles.ways}>
+      <code className={classes('block break-anywhere rounded sunken', styles.token)}>{token}</code>
+      <div className="row gap-1-2">
         <CopyButton text={token} copied={shown.copied} failed={shown.copyFailed}>
           {shown.copy}
         </CopyButton>

@@ -2,6 +2,7 @@ import type { InviteCode } from '@bros/contract/identity/invitations';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { linkOf } from './invitations.ts';
@@ -24,9 +25,9 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
       key: 'code',
       header: texts.code,
       render: ({ code, label, isPersonal }) => (
-        <div className={styles.name}>
+        <div className={classes('grid gap-2px', styles.name)}>
           <span className={styles.code}>{code}</span>
-          <span className={styles.label}>{isPersonal ? texts.personal : label}</span>
+          <span className="muted break-anywhere">{isPersonal ? texts.personal : label}</span>
         </div>
       ),
     },
@@ -50,7 +51,7 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
       header: texts.expiry,
       render: ({ expiresAt }) =>
         expiresAt ? (
-          <time dateTime={expiresAt} className={styles.nowrap}>
+          <time dateTime={expiresAt} className="nowrap">
             {formatDate(expiresAt)}
           </time>
         ) : (
@@ -69,7 +70,7 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
 function CodeActions({ code: invite, onRevoke }: { code: InviteCode; onRevoke: (code: InviteCode) => void }) {
   const { code, state, can } = invite;
   return (
-    <div className={styles.actions}>
+    <div className={classes('wrap gap-1', styles.actions)}>
       {state === 'usable' && (
         <CopyButton
           size="small"

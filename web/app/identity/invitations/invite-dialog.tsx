@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePersonalCode, useRefreshCodes } from './invitations.ts';
-import styles from './invite-dialog.module.css';
 import { InviteEmailForm } from './invite-email-form.tsx';
 import { PersonalLink } from './personal-link.tsx';
 import { invitationTexts } from './texts.ts';
@@ -21,7 +20,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
-      <div className={styles.sections}>
+      <div className="stack gap-3">
         {!isStopped && <p>{texts.lead}</p>}
         <PersonalLink />
         {data?.state === 'usable' && <InviteEmailForm />}

@@ -28,25 +28,25 @@ export function PersonalLink() {
   const { code } = data;
   const link = linkOf(code);
   return (
-    <div className={styles.personal}>
-      <div className={styles.ways}>
+    <div className={classes('grid gap-2-3', styles.personal)}>
+      <div className="grid gap-2 items-start">
         <p>
-          <span className={styles.label}>{texts.link}</span>
+          <span className="semibold">{texts.link}</span>
           <br />
           <span className={styles.text}>{link}</span>
         </p>
-        <div className={styles.buttons}>
+        <div className="row gap-1">
           <CopyButton variant="primary" text={link} copied={texts.copied} failed={texts.copyFailed}>
             {texts.copyLink}
           </CopyButton>
           <ShareButton link={link} />
         </div>
         <p>
-          <span className={styles.label}>{texts.code}</span>
+          <span className="semibold">{texts.code}</span>
           <br />
           <span className={classes(styles.text, styles.code)}>{code}</span>
         </p>
-        <div className={styles.buttons}>
+        <div className="row gap-1">
           <CopyButton text={code} copied={texts.copied} failed={texts.copyFailed}>
             {texts.copyCode}
           </CopyButton>

@@ -5,6 +5,7 @@ import { MediaError, type MediaProblem, openDevices, stopStream } from '../../pl
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState, Spinner } from '../../ui/states.tsx';
 import styles from './camera-stage.module.css';
@@ -89,16 +90,16 @@ export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPer
     if (!isRunning) heading.current?.focus();
   }, [isRunning]);
   return (
-    <section className={styles.stage} aria-labelledby="live-check">
+    <section className="grid gap-2" aria-labelledby="live-check">
       <h1 id="live-check" tabIndex={-1} ref={heading}>
         {kind === 'recheck' ? texts.recheckTitle : texts.title}
       </h1>
       {camera.problem ? (
         <NoCamera camera={camera} onRetry={retry} onAskPerson={onAskPerson} onLeave={onLeave} />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.frame}>
-            <div className={styles.view}>
+        <div className={classes('grid gap-3 align-start', styles.columns)}>
+          <div className={classes('grid full-width rounded sunken clip', styles.frame)}>
+            <div className={classes('center relative clip', styles.view)}>
               {camera.stream ? <Picture stream={camera.stream} video={video} /> : <Spinner label={texts.opening} />}
             </div>
             {isRunning && (
@@ -128,7 +129,7 @@ export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPer
                   {texts.back}
                 </Button>
               </Row>
-              <ul className={styles.tips}>
+              <ul className="grid gap-1 bullets margin-0">
                 {Object.values(texts.tips).map((tip) => (
                   <li key={tip}>{tip}</li>
                 ))}

@@ -3,6 +3,7 @@ import type { ChallengeAction } from '@bros/contract/identity/verification-rules
 import { type Icon, IconArrowLeft, IconArrowRight, IconArrowUp, IconEyeOff, IconUser, IconZoomIn } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './camera-stage.module.css';
 import type { Moment } from './challenge-steps.ts';
@@ -46,11 +47,11 @@ export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: Chal
           <>
             <shown.Icon size={40} aria-hidden />
             <p className={styles.act}>{shown.title}</p>
-            <p className={styles.hint}>{shown.text}</p>
+            <p className="text-small">{shown.text}</p>
           </>
         )}
       </div>
-      <div className={styles.below}>
+      <div className={classes('line gap-2 between', styles.below)}>
         {moment.phase === 'countdown' && (
           <p className={styles.count} aria-hidden>
             {moment.secondsLeft}

@@ -2,6 +2,7 @@ import { type DeskCheckDetail, verificationPictureAddress } from '@bros/contract
 import { useState } from 'react';
 import { formatNumber } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import styles from './desk.module.css';
@@ -22,15 +23,15 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   useSingleKey('.', () => move(1));
   if (check.pictures.length === 0) return <p className={styles.quiet}>{texts.deleted}</p>;
   return (
-    <section aria-label={texts.pictures} className={styles.pictures}>
-      {check.code && <p className={styles.code}>{texts.code(check.code)}</p>}
+    <section aria-label={texts.pictures} className="stack gap-2">
+      {check.code && <p className="semibold">{texts.code(check.code)}</p>}
       <div className={styles.pair}>
         {photo ? <Large check={check} picture={photo} labels={texts.photo} /> : <p className={styles.quiet}>{texts.noPhoto}</p>}
         {shown && <Large check={check} picture={shown} labels={describe(check, shown, others)} />}
       </div>
       {others.length > 1 && (
         <>
-          <ol className={styles.strip}>
+          <ol className={classes('flex gap-4px margin-0', styles.strip)}>
             {others.map((picture, index) => (
               <li key={picture.index}>
                 <button
@@ -55,7 +56,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
         </>
       )}
       {check.evidenceUntil && <p className={styles.quiet}>{texts.until(check.evidenceUntil)}</p>}
-      <p className={styles.keys}>
+      <p className={classes('wrap gap-1-2 margin-0 muted text-small', styles.keys)}>
         <strong>{texts.keysTitle}</strong>
         {Object.entries(texts.keys).map(([key, meaning]) => (
           <span key={key}>
@@ -76,7 +77,7 @@ function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Pic
 }
 
 const Large = ({ check, picture, labels: caption }: { check: DeskCheckDetail; picture: Picture; labels: string }) => (
-  <figure className={styles.side}>
+  <figure className={classes('margin-0 text-small break-anywhere', styles.side)}>
     <img src={verificationPictureAddress(check.id, picture.index)} alt={caption} width={640} height={480} />
     <figcaption>{caption}</figcaption>
   </figure>

@@ -8,6 +8,7 @@ import {
 } from '@bros/contract/identity/verification-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
@@ -26,7 +27,7 @@ const round = (value: number): string => formatNumber(Math.round(value * 100) / 
 
 function Score({ name, value, least }: { name: (typeof FIGURES)[number]['name']; value: number | null; least: number }) {
   return (
-    <div className={styles.score}>
+    <div className={classes('wrap gap-0-2', styles.score)}>
       <dt>{texts.names[name]}</dt>
       <dd>
         {value === null ? (
@@ -46,13 +47,13 @@ export function ScoreTable({ check: { scores } }: { check: DeskCheckDetail }) {
   if (!scores) return <p className={styles.quiet}>{texts.none}</p>;
   return (
     <Panel title={texts.title} lead={texts.frames(scores.framesScored)} isNarrow>
-      <dl className={styles.scores}>
+      <dl className="grid gap-1 margin-0">
         {FIGURES.map(({ name, least }) => (
           <Score key={name} name={name} value={scores[name]} least={least} />
         ))}
       </dl>
-      <h3 className={styles.subtitle}>{texts.acts}</h3>
-      <ol className={styles.acts}>
+      <h3 className="text-h4">{texts.acts}</h3>
+      <ol className="grid gap-4px bullets margin-0">
         {scores.acts.map(({ act, isDone, atMs }) => (
           <li key={act}>
             {actWords[act]}:{' '}

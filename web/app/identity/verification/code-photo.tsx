@@ -39,10 +39,10 @@ export function CodePhoto({ checkId, code, until }: CodePhotoProps) {
   }
 
   return (
-    <div className={styles.code}>
-      <p className={styles.quiet}>{texts.code}</p>
+    <div className="grid gap-1 items-start">
+      <p className="muted text-small">{texts.code}</p>
       <p className={styles.letters}>{code}</p>
-      <p className={styles.quiet}>{texts.until(until)}</p>
+      <p className="muted text-small">{texts.until(until)}</p>
       {input}
       {progress !== null && <progress value={progress} max={1} aria-label={texts.sending} />}
       <Failure error={failure} title={texts.failed} />

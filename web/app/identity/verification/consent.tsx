@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { focusAtFirst } from './focus.ts';
@@ -38,11 +39,11 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
   }
 
   return (
-    <section className={styles.sheet} aria-labelledby="consent">
+    <section className={classes('grid gap-2', styles.sheet)} aria-labelledby="consent">
       <h1 id="consent" tabIndex={-1} ref={focusAtFirst}>
         {texts.title}
       </h1>
-      <dl className={styles.facts}>
+      <dl className={classes('grid gap-2 margin-0', styles.facts)}>
         {facts.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>

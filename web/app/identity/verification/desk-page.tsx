@@ -51,7 +51,7 @@ function Figures() {
   if (!data) return null;
   const { figures: labels } = texts;
   return (
-    <section aria-label={labels.title} className={styles.figures}>
+    <section aria-label={labels.title} className="grid gap-4px">
       <p>{data.decided > 0 ? labels.agreed(data.agreed, data.decided) : labels.none}</p>
       <p className={styles.quiet}>
         {data.decided > 0 && labels.apart(data.scoredPassAndRefused, data.scoredUnclearAndPassed)}{' '}

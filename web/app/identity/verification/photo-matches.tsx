@@ -10,6 +10,7 @@ import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -38,8 +39,8 @@ export function PhotoMatches() {
 function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void }) {
   const { id, finding, newer, older, distance, foundAt } = match;
   return (
-    <article className={styles.match} aria-labelledby={`match-${id}`}>
-      <h2 id={`match-${id}`} className={styles.subtitle}>
+    <article className={classes('grid gap-2 items-start padding-2 surface', styles.match)} aria-labelledby={`match-${id}`}>
+      <h2 id={`match-${id}`} className="text-h4">
         {texts.findings[finding]}
       </h2>
       <div className={styles.pair}>
@@ -64,7 +65,7 @@ function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void 
 function Side({ label, match, side }: { label: string; match: PhotoMatch; side: MatchSide }) {
   const { photo, member } = match[side];
   return (
-    <figure className={styles.side}>
+    <figure className={classes('margin-0 text-small break-anywhere', styles.side)}>
       <img
         src={matchedPhotoAddress(match.id, side)}
         alt={texts.alt(member.displayName)}

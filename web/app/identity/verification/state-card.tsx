@@ -10,6 +10,7 @@ import { describeBadge } from '../../shared/authors/verified-texts.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useTakeVerification } from './api.ts';
@@ -37,15 +38,20 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   const text = 'text' in labels ? labels.text : isAutomatic ? labels.automatic : labels.byStaff;
   const Icon = { verified: IconRosetteDiscountCheckFilled, none: IconShieldQuestion }[state as string] ?? IconClockHour4;
   return (
-    <section className={styles.state} data-state={state} aria-labelledby="state">
+    <section className={classes('grid gap-3 surface', styles.state)} data-state={state} aria-labelledby="state">
       {photo && (
-        <figure className={styles.photo}>
+        <figure className={classes('margin-0 muted text-small', styles.photo)}>
           <img src={photoAddress(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />
           {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
         </figure>
       )}
-      <div className={styles.words}>
-        <h2 id="state" tabIndex={-1} ref={isFocused ? focusAtFirst : null} className={styles.title}>
+      <div className="grid gap-2 content-start break-anywhere min-width-0">
+        <h2
+          id="state"
+          tabIndex={-1}
+          ref={isFocused ? focusAtFirst : null}
+          className={classes('line gap-1 text-h3', styles.title)}
+        >
           <Icon size={28} aria-hidden />
           {labels.title}
         </h2>
@@ -73,7 +79,7 @@ function CheckFacts({ check }: { check: OwnCheck }) {
       {isShown && advice.length > 0 && (
         <div>
           <h3 className={styles.subtitle}>{texts.adviceTitle}</h3>
-          <ul className={styles.advice}>
+          <ul className="grid gap-4px bullets margin-0">
             {advice.map((each) => (
               <li key={each}>{each}</li>
             ))}
@@ -81,7 +87,7 @@ function CheckFacts({ check }: { check: OwnCheck }) {
         </div>
       )}
       {check.handedInAt && (
-        <p className={styles.quiet}>
+        <p className="muted text-small">
           {labels.handedIn(check.handedInAt)} {check.evidenceUntil && labels.evidence(check.evidenceUntil)}
         </p>
       )}
@@ -139,7 +145,7 @@ function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verificat
           )}
         </Row>
       )}
-      {!isVerified && <p className={styles.quiet}>{nextTryAt ? texts.nextTry(nextTryAt) : texts.tries(triesLeft)}</p>}
+      {!isVerified && <p className="muted text-small">{nextTryAt ? texts.nextTry(nextTryAt) : texts.tries(triesLeft)}</p>}
     </Stack>
   );
 }

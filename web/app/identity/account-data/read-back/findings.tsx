@@ -1,5 +1,6 @@
 import type { ReturningPart } from '@bros/contract/archive-records';
 import { describeError } from '../../../platform/api.ts';
+import { classes } from '../../../ui/classes.ts';
 import type { ProfileField } from './plan.ts';
 import styles from './read-back.module.css';
 import type { Result } from './send.ts';
@@ -11,11 +12,11 @@ const OPEN_MAX = 5;
 
 export function Findings({ found: { plan, content }, results }: { found: Found; results: readonly Result[] | null }) {
   return (
-    <ul className={styles.parts} aria-label={texts.found}>
+    <ul className="grid plain-list" aria-label={texts.found}>
       {summarise(plan, content, results).map((summary) => (
-        <li key={summary.part} className={styles.part}>
-          <span className={styles.name}>{texts.parts[summary.part]}</span>
-          <span className={styles.quiet}>{describeCounts(summary, results !== null)}</span>
+        <li key={summary.part} className={classes('grid gap-4px-2 break-anywhere border-bottom', styles.part)}>
+          <span className="semibold">{texts.parts[summary.part]}</span>
+          <span className="muted">{describeCounts(summary, results !== null)}</span>
           <Refused {...summary} />
         </li>
       ))}
@@ -41,7 +42,7 @@ function Refused({ part, refused, unreadable }: PartSummary) {
   if (unreadable > 0) lines.push({ label: texts.unreadable(unreadable), labels: texts.reasons.unreadable });
   if (lines.length === 0) return null;
   return (
-    <details className={styles.refused} open={lines.length <= OPEN_MAX}>
+    <details className={classes('span-all', styles.refused)} open={lines.length <= OPEN_MAX}>
       <summary>{texts.why}</summary>
       <ul>
         {lines.map(({ label, labels }, place) => (

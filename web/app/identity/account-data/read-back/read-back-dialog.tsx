@@ -61,8 +61,8 @@ function Explained({ isShort }: { isShort: boolean }) {
       <p>{texts.lead}</p>
       {!isShort && (
         <>
-          <p className={styles.quiet}>{texts.returns}</p>
-          <p className={styles.quiet}>{texts.staysOut}</p>
+          <p className="muted">{texts.returns}</p>
+          <p className="muted">{texts.staysOut}</p>
         </>
       )}
     </>
