@@ -39,7 +39,7 @@ function PostCard({ post }: { post: CommunityPost }) {
         </h2>
         <PostFacts post={post} />
         <p className={classes(card.excerpt, styles.excerpt)}>{text}</p>
-        {hidden && <p className={card.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
         <footer className={card.foot}>
           <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
           <span className={card.quiet}>{texts.replies(replyCount)}</span>
@@ -65,8 +65,8 @@ export function CommunityBoard() {
   const [isWriting, setWriting] = useState(false);
   const mayPost = capabilities.includes('community.post');
   return (
-    <div className={styles.board}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <div className={classes('grid gap-3 min-width-0', styles.board)}>
+      <p className={classes('muted measure', styles.lead)}>{texts.lead}</p>
       <Filters shown={shown} onChange={change} action={mayPost && <WriteButton onPress={() => setWriting(true)} />} />
       <PostList shown={shown} />
       {!mayPost && <TierOffer capability="community.post" />}
@@ -84,7 +84,7 @@ const WriteButton = ({ onPress }: { onPress: () => void }) => (
 function KindCards({ shown, onChange }: ShownProps) {
   const counts = usePostCounts();
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className={classes('grid gap-2 bare-fieldset', styles.kinds)}>
       <legend className="visually-hidden">{texts.filter.kinds}</legend>
       {COMMUNITY_POST_KINDS.map((kind) => {
         const KindIcon = icons[kind];
@@ -99,8 +99,8 @@ function KindCards({ shown, onChange }: ShownProps) {
           >
             <KindIcon size={28} aria-hidden />
             <span className={styles.kindTitle}>{title}</span>
-            <span className={styles.quiet}>{text}</span>
-            <span className={styles.count}>{counts ? texts.openPosts(counts[kind]) : '\u00a0'}</span>
+            <span className={classes('muted text-small', styles.quiet)}>{text}</span>
+            <span className={classes('semibold', styles.count)}>{counts ? texts.openPosts(counts[kind]) : '\u00a0'}</span>
           </button>
         );
       })}

@@ -7,6 +7,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { useActionWithToast, useParticipants } from './community-posts.ts';
 import styles from './posts.module.css';
@@ -19,7 +20,7 @@ export function PeopleOfPost({ post }: { post: CommunityPost }) {
   const seesPeople = capabilities.includes('people.see');
   const isAsked = post.isHost && (post.askedCount ?? 0) > 0;
   return (
-    <div className={styles.people}>
+    <div className={classes('grid gap-3 min-width-0', styles.people)}>
       {isAsked && <People post={post} state="asked" />}
       {seesPeople && <People post={post} state="in" />}
       {!seesPeople && <TierOffer isPlain capability="people.see" text={texts.tier} />}
@@ -30,8 +31,8 @@ export function PeopleOfPost({ post }: { post: CommunityPost }) {
 function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' }) {
   const query = useParticipants(post.id, state);
   return (
-    <section aria-labelledby={`people-${state}`} className={styles.section}>
-      <h2 id={`people-${state}`} className={styles.heading}>
+    <section aria-labelledby={`people-${state}`} className={classes('grid gap-2 items-start min-width-0', styles.section)}>
+      <h2 id={`people-${state}`} className="text-h3">
         {texts[state]}
       </h2>
       <PagedList
@@ -39,11 +40,11 @@ function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' })
         failed={texts.loadFailed}
         shape="row"
         lines={2}
-        empty={<p className={styles.quiet}>{post.isHost ? texts.nobodyForHost : texts.nobody}</p>}
+        empty={<p className={classes('muted text-small', styles.quiet)}>{post.isHost ? texts.nobodyForHost : texts.nobody}</p>}
         more={{ size: 'small' }}
       >
         {(people) => (
-          <WindowedList as="ul" className={styles.list} aria-labelledby={`people-${state}`}>
+          <WindowedList as="ul" className="grid gap-2 plain-list" aria-labelledby={`people-${state}`}>
             {people.map((person) => (
               <Person key={person.member.id} post={post} person={person} />
             ))}
@@ -64,11 +65,11 @@ function Person({ post, person }: { post: CommunityPost; person: CommunityPartic
       isIn ? texts.approved(name) : texts.declined(name),
     );
   return (
-    <li className={styles.person}>
+    <li className="row gap-1">
       <MemberFace id={member.id} name={name} photo={member.photo} isLinked={member.hasPage} />
       <span className={styles.personName}>{member.hasPage ? <Link to={paths.member(member.id)}>{name}</Link> : name}</span>
       {post.can.decide && (
-        <span className={styles.acts}>
+        <span className="row gap-1">
           {state === 'asked' && (
             <Button size="small" onPress={() => decide(true)} aria={{ 'aria-label': texts.approveNamed(name) }}>
               {texts.approve}

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { isFull, useActionWithToast } from './community-posts.ts';
-import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
 export type PostTask = 'edit' | 'cancel' | 'report' | 'hide';
@@ -20,7 +19,7 @@ export function PostActions({ post, onTask }: PostActionsProps) {
   const { id: postId, can, participation } = post;
   const canJoin = can.join || can.ask;
   return (
-    <div className={styles.acts}>
+    <div className="row gap-1">
       {canJoin && !isFull(post) && (
         <Button
           variant="accent"

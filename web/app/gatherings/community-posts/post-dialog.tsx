@@ -10,6 +10,7 @@ import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -59,7 +60,7 @@ function PostForm({ post, onClose }: PostDialogProps) {
         rows={4}
       />
       <Where form={form} city={post?.city ?? null} />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <TextField
           {...form.field('seats')}
           label={texts.seats}
@@ -86,7 +87,7 @@ function Where({ form, city }: { form: PostFormState; city: City | null }) {
   return (
     <>
       <FormCityField form={form} label={boardTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <DateField {...form.field('startsOn')} label={texts.startsOn} isRequired isDisabled={form.isBusy} />
         <DateField
           {...form.field('endsOn')}

@@ -11,6 +11,7 @@ import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useRefreshPosts } from './community-posts.ts';
 import { PeopleOfPost } from './people.tsx';
@@ -31,16 +32,16 @@ export function PostSheet({ post }: { post: CommunityPost }) {
   const [task, setTask] = useState<PostTask | null>(null);
   return (
     <>
-      <Link to={paths.dashboardNomadBoardTab('community')} className={styles.back}>
+      <Link to={paths.dashboardNomadBoardTab('community')} className="inline-row gap-6px target-height">
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
       <PageHeader title={title} eyebrow={<PostMarks post={post} />} actions={<PostActions post={post} onTask={setTask} />} />
-      <div className={styles.sheet}>
-        <div className={styles.words}>
+      <div className={classes('grid gap-4 align-start', styles.sheet)}>
+        <div className="grid gap-2 min-width-0">
           {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
           <PostFacts post={post} />
-          <p className={styles.text}>{text}</p>
+          <p className="pre-line break-anywhere measure">{text}</p>
           <div>
             <ListenButton title={title} text={text} />
           </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMonthName } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -26,7 +27,7 @@ export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: Cal
   const isPhone = useIsPhone();
   const active = countFilters(shown);
   const head = (
-    <div className={styles.head}>
+    <div className={classes('row gap-1', styles.head)}>
       <MonthTotal shown={shown} />
       <LayoutSwitch layout={layout} onLayout={onLayout} isDisabled={!isOfMonth(shown)} />
       {onCreate && (
@@ -43,7 +44,7 @@ export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: Cal
   );
   const picker = <MonthPicker shown={shown} onChange={onChange} isShort={isPhone} />;
   return (
-    <div className={styles.bars}>
+    <div className={classes('stack gap-2', styles.bars)}>
       {isPhone && head}
       <FilterBar
         {...(isPhone ? { first: picker } : { children: picker, action: head })}
@@ -68,7 +69,7 @@ const icons = { list: IconLayoutList, month: IconCalendarMonth };
 
 function LayoutSwitch({ layout, onLayout, isDisabled }: Pick<CalendarBarProps, 'layout' | 'onLayout'> & { isDisabled: boolean }) {
   return (
-    <fieldset className={styles.layouts}>
+    <fieldset className="flex bare-fieldset flex-none">
       <legend className="visually-hidden">{texts.layout.label}</legend>
       {(['list', 'month'] as const).map((each) => {
         const LayoutIcon = icons[each];
@@ -102,7 +103,7 @@ function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown
     return { isDisabled: next === null, onPress: () => next && choose(next) };
   };
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={classes('flex gap-1 align-end bare-fieldset', styles.picker)}>
       <legend className="visually-hidden">{texts.month}</legend>
       <Step {...step(-1)} label={texts.earlier} icon={<IconChevronLeft size={20} aria-hidden />} />
       <Select
@@ -132,7 +133,7 @@ interface StepProps {
 }
 
 const Step = ({ label, icon, isDisabled, onPress }: StepProps) => (
-  <button type="button" className={styles.step} aria-label={label} disabled={isDisabled} onClick={onPress}>
+  <button type="button" className={classes('rounded', styles.step)} aria-label={label} disabled={isDisabled} onClick={onPress}>
     {icon}
   </button>
 );

@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './calendar.module.css';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -36,7 +37,7 @@ export default function CalendarPage() {
   return (
     <>
       <PageHeader {...head} />
-      <div className={styles.calendar}>
+      <div className={classes('stack gap-3', styles.calendar)}>
         <CalendarBar
           shown={shown}
           onChange={change}

@@ -8,7 +8,6 @@ import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import styles from './calendar.module.css';
 import { DayBlock } from './event-facts.tsx';
 import { eventTexts as texts } from './texts.ts';
 import { dayOf, describeSpan, wallClockIn } from './wall-clock.ts';
@@ -24,11 +23,11 @@ export function CityEvents({ cityId }: { cityId: CityId }) {
   if (items.length === 0) return <p className={card.quiet}>{texts.inCity.none}</p>;
   return (
     <>
-      <ul className={styles.next}>
+      <ul className="grid gap-2 plain-list">
         {items.map((event) => (
           <li key={event.id} className={card.head}>
             <DayBlock day={event.startsLocal} />
-            <div className={card.words}>
+            <div className="min-width-0">
               <Link to={paths.event(event.id)}>{event.title}</Link>
               <p className={card.quiet}>{describeSpan(event)}</p>
               <p className={card.quiet}>{texts.participants(event.registeredCount, event.capacity)}</p>

@@ -7,6 +7,7 @@ import { api } from '../../platform/api.ts';
 import { itemsOf, pages } from '../../platform/paging.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './event-form.module.css';
 import { readIds } from './event-values.ts';
@@ -34,9 +35,9 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
   const offered = [...known.values()].filter(({ id }) => !chosen.includes(id));
   const { error } = form.field('coHostIds');
   return (
-    <div className={styles.coHosts}>
+    <div className={classes('grid gap-1 items-start', styles.coHosts)}>
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={texts.coHosts}>
+        <ul className={classes('grid gap-1 plain-list', styles.chosen)} aria-label={texts.coHosts}>
           {chosen.map((id) => {
             const name = known.get(id)?.displayName ?? '';
             return (
@@ -45,7 +46,7 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
                 <span>{name}</span>
                 <button
                   type="button"
-                  className={styles.takeBack}
+                  className={classes('center muted bare pointer', styles.takeBack)}
                   aria-label={texts.removeCoHost(name)}
                   disabled={form.isBusy}
                   onClick={() => choose(chosen.filter((other) => other !== id))}

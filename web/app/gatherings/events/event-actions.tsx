@@ -16,7 +16,6 @@ import {
 } from '@tabler/icons-react';
 import { client, describeError } from '../../platform/api.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
-import page from '../../shared/boards/board-page.module.css';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +46,7 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
       ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
       : onTask('leave');
   return (
-    <div className={page.acts}>
+    <div className="row gap-1">
       {can.join && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}

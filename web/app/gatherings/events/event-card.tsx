@@ -23,7 +23,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
       <article className={styles.card} aria-labelledby={`event-${id}`}>
         <header className={styles.head}>
           <DayBlock day={event.startsLocal} />
-          <div className={styles.words}>
+          <div className="min-width-0">
             <h2 className={styles.title}>
               <Link id={`event-${id}`} to={paths.event(id)} className={styles.link}>
                 {title}
@@ -36,7 +36,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
         <EventFacts event={event} />
         <p className={styles.excerpt}>{description}</p>
         {hidden && (
-          <p className={styles.hidden}>{hidden.reason === null ? texts.hidden : boardTexts.hiddenBecause(hidden.reason)}</p>
+          <p className="bad break-anywhere">{hidden.reason === null ? texts.hidden : boardTexts.hiddenBecause(hidden.reason)}</p>
         )}
         <footer className={styles.foot}>
           <p className={styles.quiet}>{texts.posted(createdAt)}</p>

@@ -4,6 +4,7 @@ import { IconCash, IconClock, IconHourglass, IconRepeat, IconUsers, IconUsersGro
 import { formatMonthName } from '../../platform/format.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './calendar.module.css';
 import { isFull } from './events.ts';
 import { describeCost } from './price.ts';
@@ -19,9 +20,9 @@ export function locationOf({ city, isOnline }: Pick<EventCard, 'city' | 'isOnlin
 
 /** Hidden from screen readers, because the text beside it contains the day. */
 export const DayBlock = ({ day }: { day: string }) => (
-  <span className={styles.leaf} aria-hidden>
+  <span className={classes('grid text-center flex-none border raised clip', styles.leaf)} aria-hidden>
     <span className={styles.leafMonth}>{formatMonthName(dayOf(day), true)}</span>
-    <span className={styles.leafDay}>{Number(day.slice(8, 10))}</span>
+    <span className={classes('text-h3 tabular', styles.leafDay)}>{Number(day.slice(8, 10))}</span>
   </span>
 );
 
@@ -73,7 +74,7 @@ export function EventFacts({ event }: { event: EventCard }) {
         <IconClock size={20} aria-hidden />
         <span>
           <time dateTime={event.startsAt}>{describeSpan(event)}</time>
-          {readers && <span className={styles.readers}>{texts.yourTime(readers)}</span>}
+          {readers && <span className="block muted text-small">{texts.yourTime(readers)}</span>}
         </span>
       </li>
       <li>

@@ -4,7 +4,6 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/states.tsx';
-import styles from './calendar.module.css';
 import { EventCardItem } from './event-card.tsx';
 import { countFilters, isOfMonth, NO_FILTER, type ShownEvents, useEvents, usePastEvents } from './events.ts';
 import { eventTexts as texts } from './texts.ts';
@@ -32,8 +31,8 @@ export function EventCards({ shown, lines, empty }: EventCardsProps) {
     <>
       <Cards query={useEvents(shown)} lines={lines} empty={hasPast || past.isLoading ? null : empty} />
       {hasPast && (
-        <section className={styles.past} aria-labelledby="past-events">
-          <h2 id="past-events" className={styles.heading}>
+        <section className="grid gap-2" aria-labelledby="past-events">
+          <h2 id="past-events" className="text-h3">
             {texts.past}
           </h2>
           <Cards query={past} lines={lines} empty={null} />

@@ -11,6 +11,7 @@ import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
 import { useParticipants } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
@@ -20,9 +21,9 @@ const { people: texts, ...labels } = eventPageTexts;
 export function Person({ member }: { member: Author }) {
   const { id, displayName, photo, hasPage, isVerified } = member;
   return (
-    <span className={styles.person}>
+    <span className="inline-row gap-1 min-width-0">
       <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} />
-      <span className={styles.personName}>{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
+      <span className="break-anywhere">{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
       {isVerified && <VerifiedMark memberId={id} />}
     </span>
   );
@@ -30,7 +31,7 @@ export function Person({ member }: { member: Author }) {
 
 export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
   return (
-    <dl className={styles.hosts}>
+    <dl className={classes('wrap gap-2-4 margin-0', styles.hosts)}>
       <div>
         <dt>{labels.hostedBy}</dt>
         <dd>{host ? <Person member={host} /> : boardTexts.nobody}</dd>
@@ -55,7 +56,7 @@ export function EventPeople({ event, reader }: { event: EventPage; reader: Sessi
   const seesPeople = reader?.capabilities.includes('people.see') ?? false;
   return (
     <section aria-labelledby="event-people" className={page.section}>
-      <h2 id="event-people" className={page.heading}>
+      <h2 id="event-people" className="text-h3">
         {texts.title}
       </h2>
       <p>{registeredCount === 0 ? texts.nobody : texts.count(registeredCount)}</p>
@@ -71,7 +72,7 @@ export function EventPeople({ event, reader }: { event: EventPage; reader: Sessi
 }
 
 const Faces = ({ faces }: { faces: readonly Author[] }) => (
-  <ul className={styles.people} aria-labelledby="event-people">
+  <ul className="grid gap-1 plain-list" aria-labelledby="event-people">
     {faces.map((member) => (
       <li key={member.id}>
         <Person member={member} />

@@ -32,11 +32,11 @@ function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
   const mayLearn = state === 'active' && !isShown && attendance !== 'removed';
   return (
     <section aria-labelledby="event-where" className={page.section}>
-      <h2 id="event-where" className={page.heading}>
+      <h2 id="event-where" className="text-h3">
         {texts.where}
       </h2>
-      <p className={styles.place}>{locationOf(event)}</p>
-      <dl className={styles.words}>
+      <p className="semibold">{locationOf(event)}</p>
+      <dl className={classes('grid gap-1 margin-0', styles.words)}>
         {venue && <Word name={texts.venue}>{venue}</Word>}
         {address && (
           <Word name={texts.address}>
@@ -52,7 +52,7 @@ function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
       </dl>
       {mayLearn && <p className={page.quiet}>{texts.secret}</p>}
       <p className={page.quiet}>{texts.clocks(nameOfZone(timeZone))}</p>
-      {map && <div className={styles.map}>{map}</div>}
+      {map && <div className="rounded clip">{map}</div>}
     </section>
   );
 }
@@ -89,17 +89,17 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
   const { title, description, createdAt, series, can } = event;
   const [task, setTask] = useState<EventTask | null>(null);
   return (
-    <article className={page.sheet}>
+    <article className="stack gap-2">
       {reader && (
         <Link to={paths.dashboardCalendar} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}
         </Link>
       )}
-      <div className={styles.top}>
+      <div className={classes('grid gap-2-4', styles.top)}>
         <Cover event={event}>{drawnCover}</Cover>
-        <header className={styles.head}>
-          <h1 className={page.title}>{title}</h1>
+        <header className="stack gap-1">
+          <h1 className="break-anywhere">{title}</h1>
           <p className={card.marks}>
             <EventKind event={event} />
           </p>
@@ -113,7 +113,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
           {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
           <EventHosts event={event} />
           <section aria-labelledby="event-about" className={page.section}>
-            <h2 id="event-about" className={page.heading}>
+            <h2 id="event-about" className="text-h3">
               {texts.about}
             </h2>
             <p className={page.text}>{description}</p>
@@ -144,10 +144,10 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
 const [SMALL, MIDDLE, LARGE] = EVENT_COVER_SHAPE.widths as [number, number, number];
 
 function Cover({ event: { id, title, cover }, children }: { event: EventPage; children: ReactNode }) {
-  if (!cover) return children && <div className={styles.cover}>{children}</div>;
+  if (!cover) return children && <div className={classes('rounded clip', styles.cover)}>{children}</div>;
   const at = (width: number) => eventCoverAddress(id, cover.version, width);
   return (
-    <div className={styles.cover}>
+    <div className={classes('rounded clip', styles.cover)}>
       <img
         src={at(MIDDLE)}
         srcSet={[SMALL, MIDDLE, LARGE].map((width) => `${at(width)} ${width}w`).join(', ')}

@@ -25,7 +25,7 @@ export default function HostTools({ event }: { event: EventPage }) {
   return (
     <>
       <section aria-labelledby="host-registered" className={page.section}>
-        <h2 id="host-registered" className={page.heading}>
+        <h2 id="host-registered" className="text-h3">
           {texts.title}
         </h2>
         <p role="status">{texts.checkedIn(checkedInCount ?? 0, registeredCount)}</p>
@@ -34,7 +34,7 @@ export default function HostTools({ event }: { event: EventPage }) {
       </section>
       {waitingCount > 0 && (
         <section aria-labelledby="host-waiting" className={page.section}>
-          <h2 id="host-waiting" className={page.heading}>
+          <h2 id="host-waiting" className="text-h3">
             {people.waiting}
           </h2>
           <p>{people.waitingCount(waitingCount)}</p>
@@ -65,7 +65,7 @@ function Guests({ event, state, onRemove }: GuestsProps) {
       more={{ size: 'small' }}
     >
       {(guests) => (
-        <WindowedList as="ul" className={styles.guests} aria-labelledby={`host-${state}`}>
+        <WindowedList as="ul" className="grid gap-1 plain-list" aria-labelledby={`host-${state}`}>
           {guests.map((guest) => (
             <Guest key={guest.member.id} event={event} guest={guest} onRemove={onRemove} />
           ))}
@@ -78,7 +78,7 @@ function Guests({ event, state, onRemove }: GuestsProps) {
 function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove'> & { guest: EventParticipant }) {
   const { member, state, isCheckedIn } = guest;
   return (
-    <li className={styles.guest}>
+    <li className={classes('grid gap-1 border-bottom', styles.guest)}>
       <Person member={member} />
       {state === 'registered' && event.state !== 'cancelled' && (
         <CheckIn event={event} member={member} isIn={isCheckedIn === true} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMonthOf, formatNumber, formatWallTime, formatWeekday } from '../../platform/format.ts';
 import { readersTimeZone } from '../../platform/time-zones.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import { EventCards } from './event-list.tsx';
 import { type ShownEvents, shownMonth, useMonth } from './events.ts';
@@ -50,7 +51,7 @@ function MonthTable({ month, days, chosen, isBusy, onChoose }: MonthTableProps) 
         <tr>
           {weeksOf('2027-02')[0]?.map((day) => (
             <th key={day} scope="col">
-              <span className={styles.weekday}>{formatWeekday(day ?? '')}</span>
+              <span className="muted text-small semibold">{formatWeekday(day ?? '')}</span>
             </th>
           ))}
         </tr>
@@ -61,9 +62,9 @@ function MonthTable({ month, days, chosen, isBusy, onChoose }: MonthTableProps) 
             {week.map((day, place) =>
               day === null ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of a week is nothing but its place
-                <td key={place} className={styles.none} />
+                <td key={place} className={classes('sunken', styles.none)} />
               ) : (
-                <td key={day} className={styles.day} data-today={day === today || undefined}>
+                <td key={day} className={classes('raised', styles.day)} data-today={day === today || undefined}>
                   <DayCell day={day} found={byDay.get(day)} isChosen={day === chosen} onChoose={onChoose} />
                 </td>
               ),
@@ -99,11 +100,11 @@ function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
           {formatNumber(count)}
         </span>
       </button>
-      <ul className={styles.dayEvents}>
+      <ul className={classes('stack gap-2px plain-list', styles.dayEvents)}>
         {events.map(({ id, title, startsLocal, attendance }) => (
           <li key={id}>
             <Link to={paths.event(id)} className={styles.dayEvent} data-own={attendance === 'registered' || undefined}>
-              <span className={styles.dayTime}>{formatWallTime(startsLocal)}</span> {title}
+              <span className="tabular">{formatWallTime(startsLocal)}</span> {title}
             </Link>
           </li>
         ))}
@@ -120,8 +121,8 @@ function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
 }
 
 const DayEvents = ({ shown, day }: { shown: ShownEvents; day: string }) => (
-  <section className={styles.chosen} aria-labelledby="chosen-day">
-    <h2 id="chosen-day" className={styles.heading}>
+  <section className="grid gap-2" aria-labelledby="chosen-day">
+    <h2 id="chosen-day" className="text-h3">
       {texts.chosen(day)}
     </h2>
     <EventCards shown={{ ...shown, from: day, until: day }} lines={1} empty={<Empty {...labels.emptyOther.all} />} />

@@ -78,7 +78,7 @@ function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
           isDisabled={form.isBusy}
         />
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="muted text-small">
         {!Number.isNaN(cents) && `${texts.share(formatMoney(cents - fee), formatMoney(fee))} `}
         {texts.shareWhen} {isSeries ? texts.aheadSeries : texts.ahead} {isOnSale && priceTexts.changed}
       </p>

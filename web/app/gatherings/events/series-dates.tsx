@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import page from '../../shared/boards/board-page.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
 import { StateMarks } from './event-facts.tsx';
 import { useSeries } from './events.ts';
@@ -16,10 +17,10 @@ export function SeriesDates({ event, seriesId }: { event: EventCard; seriesId: s
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="event-series" className={page.section}>
-      <h2 id="event-series" className={page.heading}>
+      <h2 id="event-series" className="text-h3">
         {texts.series.title}
       </h2>
-      <ul className={styles.dates}>
+      <ul className={classes('grid gap-1 plain-list', styles.dates)}>
         {others
           .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
           .map((other) => (

@@ -12,6 +12,7 @@ import {
 import type { ReactNode, RefObject } from 'react';
 import { MediaError } from '../../platform/media.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './controls.module.css';
@@ -37,7 +38,7 @@ interface ControlsProps {
 export function Controls({ stage, video, hasPicture, onLeave, onEnd, ...own }: ControlsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are none
-    <div className={styles.bar} role="group" aria-label={texts.controls}>
+    <div className={classes('row gap-1 justify-center', styles.bar)} role="group" aria-label={texts.controls}>
       {!own.isListener && <OwnControls {...own} />}
       {document.pictureInPictureEnabled && !own.isListener && (
         <Control label={texts.pictureInPicture} isDisabled={!hasPicture} onPress={() => showBeside(video.current)}>
@@ -101,7 +102,7 @@ interface ControlProps {
 const Control = ({ label, isOff, isDisabled, onPress, children }: ControlProps) => (
   <button
     type="button"
-    className={styles.control}
+    className={classes('center ink circle raised pointer', styles.control)}
     data-off={isOff || undefined}
     aria-label={label}
     title={label}

@@ -10,6 +10,7 @@ import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './streams.module.css';
 import { useEndStream, useOwnStream } from './streams.ts';
@@ -49,7 +50,7 @@ export function QuickLiveStream() {
   const title = useId();
   if (!FEATURES.streams || !capabilities.includes('streams.join')) return null;
   return (
-    <section className={styles.box} aria-labelledby={title}>
+    <section className={classes('row gap-1', styles.box)} aria-labelledby={title}>
       <h2 id={title} className={styles.boxTitle}>
         {texts.box.title}
       </h2>
@@ -76,7 +77,7 @@ export function GoLiveSection() {
       <h2 id={title}>{texts.section.title}</h2>
       <p>{isHost ? texts.section.now(own.title) : texts.section.text}</p>
       {!capabilities.includes('streams.join') && <TierOffer capability="streams.join" text={texts.hostNeeds} />}
-      <div className={styles.row}>
+      <div className="row gap-1">
         {isHost ? <ButtonLink to={paths.stream(own.id)}>{texts.section.back}</ButtonLink> : <GoLiveButton />}
         <Link to={paths.live}>{texts.section.all}</Link>
       </div>

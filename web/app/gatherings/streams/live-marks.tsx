@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { StreamMarks } from './stream-marks.tsx';
-import styles from './streams.module.css';
 import { useStreamsIn } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
@@ -15,7 +14,7 @@ export function MemberLive({ memberId }: { memberId: MemberId }) {
   const stream = query.data?.stream;
   if (!stream) return null;
   return (
-    <p className={styles.line}>
+    <p className="row gap-4px-1">
       <StreamMarks stream={stream} />
       <Link to={paths.stream(stream.id)}>{texts.memberIsLive(stream.title)}</Link>
     </p>
@@ -28,9 +27,9 @@ export function CityStreams({ cityId }: { cityId: CityId }) {
   return (
     <section aria-label={texts.inCity}>
       <h3>{texts.inCity}</h3>
-      <ul className={styles.list}>
+      <ul className="grid gap-6px plain-list">
         {data.items.map((stream) => (
-          <li key={stream.id} className={styles.line}>
+          <li key={stream.id} className="row gap-4px-1">
             <StreamMarks stream={stream} />
             <Link to={paths.stream(stream.id)}>{stream.title}</Link>
           </li>

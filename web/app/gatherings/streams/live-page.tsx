@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { GoLiveButton } from './go-live.tsx';
 import { StreamHost, StreamMarks } from './stream-marks.tsx';
-import styles from './streams.module.css';
 import { useStreamListEvents, useStreams } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
@@ -56,14 +55,14 @@ function StreamCard({ stream }: { stream: StreamCardData }) {
   const heading = `stream-${id}`;
   return (
     <Card as="li">
-      <article className={styles.card} aria-labelledby={heading}>
+      <article className="grid gap-1 items-start" aria-labelledby={heading}>
         <StreamMarks stream={stream} />
-        <h2 id={heading} className={styles.heading}>
+        <h2 id={heading} className="text-h4 break-anywhere">
           <Link to={paths.stream(id)}>{title}</Link>
         </h2>
-        {description && <p className={styles.about}>{description}</p>}
+        {description && <p className="break-anywhere clamp">{description}</p>}
         <StreamHost stream={stream} />
-        <p className={styles.quiet}>{[city?.name, texts.since(startedAt)].filter(Boolean).join(' · ')}</p>
+        <p className="muted text-small">{[city?.name, texts.since(startedAt)].filter(Boolean).join(' · ')}</p>
       </article>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import styles from './media-setup.module.css';
@@ -25,9 +26,11 @@ export function MediaSetup({ preview, action }: { preview: MediaPreview; action?
     );
   }
   return (
-    <div className={styles.setup}>
-      <div className={styles.picture}>{stream ? <OwnPicture stream={stream} /> : <Spinner label={texts.opening} />}</div>
-      <div className={styles.choices}>
+    <div className={classes('grid gap-2 align-start', styles.setup)}>
+      <div className={classes('center rounded sunken clip', styles.picture)}>
+        {stream ? <OwnPicture stream={stream} /> : <Spinner label={texts.opening} />}
+      </div>
+      <div className="grid gap-1">
         {action}
         <Select
           name="camera"
@@ -57,7 +60,16 @@ function OwnPicture({ stream }: { stream: MediaStream }) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  return <video ref={video} className={styles.video} autoPlay playsInline muted aria-label={texts.preview} />;
+  return (
+    <video
+      ref={video}
+      className={classes('full-width full-height', styles.video)}
+      autoPlay
+      playsInline
+      muted
+      aria-label={texts.preview}
+    />
+  );
 }
 
 function Level({ stream }: { stream: MediaStream | null }) {

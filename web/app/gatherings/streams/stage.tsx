@@ -2,6 +2,7 @@ import type { StreamPage, StreamUserId } from '@bros/contract/gatherings/streams
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { Controls } from './controls.tsx';
@@ -36,7 +37,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
     for (const video of stage.current?.querySelectorAll('video') ?? []) void video.play();
   };
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={stage} className={classes('stack gap-2 content-start min-width-0 relative', styles.stage)}>
       <Connection view={view} onRetry={() => session.retry()} />
       {isSilenced && (
         <div className={styles.hear}>
@@ -45,7 +46,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
           </Button>
         </div>
       )}
-      <ul className={styles.tiles} data-count={seats.length} aria-label={texts.tiles}>
+      <ul className={classes('grid gap-1 plain-list', styles.tiles)} data-count={seats.length} aria-label={texts.tiles}>
         {seats.map((seat, index) => (
           <Tile
             key={seat.userId}
@@ -105,7 +106,7 @@ function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): strin
 function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void }) {
   if (view.phase === 'connecting') {
     return (
-      <div className={styles.connection} role="status">
+      <div className={classes('line gap-1 justify-center', styles.connection)} role="status">
         <Spinner label={texts.connecting} />
         <span aria-hidden>{texts.connecting}</span>
       </div>
@@ -128,7 +129,7 @@ function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void 
 }
 
 const Alone = ({ streamId }: { streamId: string }) => (
-  <div className={styles.alone}>
+  <div className="row gap-1-2 justify-center muted">
     <p>{texts.alone}</p>
     <CopyButton text={streamAddress(streamId)} copied={texts.copied} failed={texts.copyFailed} size="small">
       {texts.copyLink}

@@ -13,6 +13,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,23 +35,29 @@ export function StreamChat({ streamId, mayWrite }: { streamId: StreamId; mayWrit
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
   return (
-    <section className={styles.chat} aria-labelledby="stream-chat">
+    <section className={classes('grid gap-1 padding-2 surface', styles.chat)} aria-labelledby="stream-chat">
       <div>
-        <h2 id="stream-chat" className={styles.title}>
+        <h2 id="stream-chat" className="text-h4">
           {texts.title}
         </h2>
-        <p className={styles.quiet}>{texts.note}</p>
+        <p className="muted text-small">{texts.note}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-      <div ref={list} className={styles.messages} role="log" tabIndex={0} aria-labelledby="stream-chat">
+      <div
+        ref={list}
+        className={classes('grid gap-1 content-start', styles.messages)}
+        role="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-labelledby="stream-chat"
+      >
         <LoadMore query={query} label={texts.older} size="small" />
         <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />
-        {messages?.length === 0 && <p className={styles.quiet}>{texts.nobody}</p>}
+        {messages?.length === 0 && <p className="muted text-small">{texts.nobody}</p>}
         {messages?.map((message) => (
           <Message key={message.id} message={message} streamId={streamId} onReport={() => setReported(message)} />
         ))}
       </div>
-      {mayWrite ? <MessageForm streamId={streamId} /> : <p className={styles.quiet}>{texts.readOnly(writingPlan())}</p>}
+      {mayWrite ? <MessageForm streamId={streamId} /> : <p className="muted text-small">{texts.readOnly(writingPlan())}</p>}
       <Suspense fallback={null}>
         {reported && (
           <ReportDialog
@@ -88,12 +95,12 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return (
-    <article className={styles.message}>
+    <article className={classes('grid gap-4px', styles.message)}>
       <AuthorLine author={author && { ...author, hasPage: false }} createdAt={createdAt} />
       {items.length > 0 && (
         <Menu label={texts.more(author?.displayName ?? stageTexts.nobody)} trigger={<MenuDots />} items={items} />
       )}
-      <p className={styles.text}>{text}</p>
+      <p className="break-anywhere span-all">{text}</p>
     </article>
   );
 }
@@ -117,7 +124,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={classes('grid gap-4px', styles.form)}>
       <TextField {...form.field('text')} label={texts.label} autoComplete="off" enterKeyHint="send" />
       <DraftNotice restored={form.restored} />
       <Failure error={form.failure} title={texts.failed} />

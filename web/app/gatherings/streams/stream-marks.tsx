@@ -11,9 +11,9 @@ import { streamTexts as texts } from './texts.ts';
 
 /** The LIVE badge and the participants as n/6 (docs/specification.md, Screens and routes). */
 export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
-  <span className={styles.marks}>
+  <span className="inline-row gap-1">
     <span className={styles.live}>{texts.live}</span>
-    <span className={styles.seats}>
+    <span className="inline-row gap-4px tabular">
       <IconUsers size={18} aria-hidden />
       <span aria-hidden>{texts.seats(seatCount)}</span>
       <span className="visually-hidden">{texts.seatsLong(seatCount)}</span>
@@ -24,10 +24,11 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
 /** Not linked within the stream, because the link would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
-  if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : boardTexts.nobody}</span>;
+  if (!host)
+    return <span className="inline-row gap-1 break-anywhere min-width-0">{seesPeople ? texts.noHost : boardTexts.nobody}</span>;
   const { id, displayName, photo, hasPage, isVerified } = host;
   return (
-    <span className={styles.host}>
+    <span className="inline-row gap-1 break-anywhere min-width-0">
       <MemberFace id={id} name={displayName} photo={photo} isLinked={isLinked && hasPage} />
       {isLinked && hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}
       {isVerified && <VerifiedMark memberId={id} />}

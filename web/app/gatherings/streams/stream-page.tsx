@@ -11,6 +11,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty, Spinner } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { HandOver } from './hand-over.tsx';
@@ -79,32 +80,32 @@ function Stream({ stream }: { stream: StreamData }) {
   useWakeLock(state.kind === 'inside');
   const isInside = isActive && state.kind === 'inside';
   return (
-    <article className={styles.page} data-inside={isInside || undefined}>
-      <header className={styles.head}>
+    <article className={classes('stack gap-2', styles.page)} data-inside={isInside || undefined}>
+      <header className="grid gap-1">
         {!isInside && (
-          <Link to={paths.live} className={styles.back}>
+          <Link to={paths.live} className="inline-row gap-6px self-start target-height">
             <IconArrowLeft size={20} aria-hidden />
             {lobbyTexts.back}
           </Link>
         )}
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.facts}>
+        <h1 className={classes('break-anywhere', styles.title)}>{title}</h1>
+        <div className="row gap-1-2">
           {isActive && <StreamMarks stream={stream} />}
           {(isActive || stream.host) && <StreamHost stream={stream} isLinked={!isInside} />}
         </div>
-        {!isInside && description && <p className={styles.description}>{description}</p>}
+        {!isInside && description && <p className="pre-line break-anywhere measure">{description}</p>}
       </header>
       {handOver && isInside && <HandOver stream={stream} offer={handOver} />}
       {!isActive && <Ended stream={stream} />}
       {isActive && state.kind === 'outside' && <Lobby stream={stream} lost={state.lost} isReady={isReady} onJoin={join} />}
       {isActive && state.kind === 'joining' && <Connecting />}
       {isInside && (
-        <div className={styles.room}>
+        <div className={classes('stack gap-3 align-start', styles.room)}>
           <Stage stream={stream} session={state.room.session} onLeave={leave} onEnd={() => setTask('end')} />
           <StreamChat streamId={stream.id} mayWrite={can.chat} />
         </div>
       )}
-      <footer className={styles.note}>
+      <footer className="row gap-1-2 between muted text-small">
         {isActive && (
           <p>
             {texts.notRecorded} {exposesAddress && texts.exposed} <a href={paths.privacy}>{texts.privacy}</a>
@@ -127,7 +128,7 @@ function Stream({ stream }: { stream: StreamData }) {
 }
 
 const Connecting = () => (
-  <div className={styles.connecting} role="status">
+  <div className={classes('center gap-1', styles.connecting)} role="status">
     <Spinner label={texts.connecting} />
     <span aria-hidden>{texts.connecting}</span>
   </div>

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { stageTexts as texts } from './stream-texts.ts';
 import styles from './tile.module.css';
 
@@ -37,7 +38,7 @@ export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: Ti
   const { hasPicture, isSharing, isSpeaking, notice } = shown;
   return (
     <li
-      className={styles.tile}
+      className={classes('center relative rounded clip', styles.tile)}
       data-main={isMain || undefined}
       data-speaking={isSpeaking || undefined}
       aria-label={isSpeaking ? `${texts.tileOf(name)}, ${texts.speaking}` : texts.tileOf(name)}
@@ -59,7 +60,7 @@ export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: Ti
           {notice}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={classes('line gap-1 between', styles.foot)}>
         <Marks seat={seat} name={name} shown={shown} />
         {acts}
       </div>
@@ -88,7 +89,7 @@ function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced
   return (
     <video
       ref={element}
-      className={styles.video}
+      className={classes('full-width full-height', styles.video)}
       data-mirrored={isMirrored || undefined}
       data-whole={isWhole || undefined}
       hidden={isHidden}
@@ -99,7 +100,7 @@ function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced
 }
 
 const Face = ({ seat: { member }, isMain }: { seat: Seat; isMain: boolean }) => (
-  <span className={styles.face}>
+  <span className={classes('center', styles.face)}>
     {member ? (
       <Avatar id={member.id} name={member.displayName} photo={member.photo} size={isMain ? 'large' : 'small'} />
     ) : (
@@ -111,8 +112,8 @@ const Face = ({ seat: { member }, isMain }: { seat: Seat; isMain: boolean }) => 
 function Marks({ seat, name, shown }: { seat: Seat; name: string; shown: Shown }) {
   const isSilent = !seat.isListener && (seat.isMuted || !shown.isMicrophoneOn);
   return (
-    <span className={styles.marks}>
-      <span className={styles.name}>{name}</span>
+    <span className={classes('line gap-6px min-width-0', styles.marks)}>
+      <span className={classes('semibold truncated', styles.name)}>{name}</span>
       {seat.member?.isVerified && <VerifiedMark memberId={seat.member.id} />}
       {seat.isHost && <Badge tone="sunset">{texts.host}</Badge>}
       {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} label={texts.listening} />}
