@@ -10,6 +10,7 @@ import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Markdown } from '../../shared/writing/markdown.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -42,7 +43,7 @@ function Copy({ draft }: { draft: GuideDraft }) {
         {texts.back}
       </Link>
       <PageHeader title={draft.title} lead={`${city.name}, ${city.country}`} actions={<StateBadges guide={draft} />} />
-      <div className={styles.form}>
+      <div className={classes('stack gap-3', styles.form)}>
         <TakenDown draft={draft} />
         <AuthorLine author={author} createdAt={editedAt} />
         {isPublished && !isTakenDown && <Link to={paths.cityGuide(id)}>{texts.view}</Link>}
@@ -64,7 +65,7 @@ function TakenDown({ draft: { id: guideId, takenDownReason, can } }: { draft: Gu
   );
   return (
     <Banner tone="info" title={texts.takenDown} action={restore}>
-      <p className={styles.words}>{takenDownReason}</p>
+      <p className="pre-line break-anywhere">{takenDownReason}</p>
     </Banner>
   );
 }

@@ -54,7 +54,7 @@ export function DecisionForm({ draft: { id: guideId, version } }: { draft: Guide
   }
   return (
     <section className={page.section} aria-labelledby="decide">
-      <h2 id="decide" className={page.heading}>
+      <h2 id="decide" className="text-h3">
         {texts.decide}
       </h2>
       <TextArea

@@ -8,7 +8,6 @@ import { api } from '../../platform/api.ts';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GuideFacts } from './guide-card.tsx';
-import styles from './guides.module.css';
 import { guideTexts as texts } from './texts.ts';
 
 interface DestinationGuidesProps {
@@ -22,7 +21,7 @@ export function DestinationGuides({ cityId, frame }: DestinationGuidesProps) {
   if (!data || data.items.length === 0) return null;
   return frame(
     <>
-      <ul className={styles.links}>
+      <ul className="grid gap-2 plain-list">
         {data.items.map((guide) => (
           <li key={guide.id}>
             <Link to={paths.cityGuide(guide.id)}>{guide.title}</Link>

@@ -12,6 +12,7 @@ import { SaveMark, SaveTrouble } from '../../shared/writing/save-status.tsx';
 import type { Autosave } from '../../shared/writing/use-autosave.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +39,7 @@ export function GuideEditor({ draft }: { draft: GuideDraft }) {
         {texts.back}
       </Link>
       <PageHeader title={texts.heading(draft.city.name)} isOfList actions={<StateBadges guide={draft} />} />
-      <div className={styles.form}>
+      <div className={classes('stack gap-3', styles.form)}>
         <ReviewBanners draft={draft} />
         <SaveMark state={saving.state} />
         <SaveTrouble saving={saving} own={`${values.title}\n\n${values.text}`} />
@@ -76,7 +77,7 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
     <>
       {takenDownReason !== null && (
         <Banner tone="info" title={texts.takenDown}>
-          <p className={styles.words}>{takenDownReason}</p>
+          <p className="pre-line break-anywhere">{takenDownReason}</p>
         </Banner>
       )}
       {state === 'inReview' && (
@@ -86,7 +87,7 @@ function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished }
       )}
       {state === 'sentBack' && (
         <Banner tone="info" title={texts.sentBack}>
-          <p className={styles.words}>{comment}</p>
+          <p className="pre-line break-anywhere">{comment}</p>
         </Banner>
       )}
       {isPublished && takenDownReason === null && state !== 'published' && <p>{texts.changed}</p>}
@@ -110,7 +111,7 @@ function HandIn({ draft, saving }: { draft: GuideDraft; saving: Autosave<GuideVa
     <>
       {can.submit && gaps.length > 0 && (
         <section aria-labelledby="gaps" className={page.section}>
-          <h2 id="gaps" className={page.heading}>
+          <h2 id="gaps" className="text-h3">
             {texts.gapsTitle}
           </h2>
           <ul className={styles.sources}>

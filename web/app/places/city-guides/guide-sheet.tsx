@@ -13,6 +13,7 @@ import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { anchorOf, Markdown } from '../../shared/writing/markdown.tsx';
 import { useMarkdown } from '../../shared/writing/use-markdown.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { GuideFacts } from './guide-card.tsx';
 import styles from './guides.module.css';
 import { guideTexts as texts } from './texts.ts';
@@ -23,16 +24,16 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
   const { title, author, publishedAt, body, can } = guide;
   const content = useRef<HTMLDivElement>(null);
   return (
-    <article className={page.sheet}>
+    <article className="stack gap-2">
       <Link to={paths.cityGuides} className={page.back}>
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <header className={styles.head}>
-        <h1 className={page.title}>{title}</h1>
+      <header className="grid gap-1 measure">
+        <h1 className="break-anywhere">{title}</h1>
         <GuideFacts guide={guide} />
         <AuthorLine author={author} createdAt={publishedAt} />
-        <div className={page.acts}>
+        <div className="row gap-1">
           {body && <ListenButton title={title} text={() => content.current?.textContent ?? ''} variant="quiet" />}
           <MemberActions guide={guide} />
         </div>
@@ -43,8 +44,8 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
         )}
       </header>
       {body ? (
-        <div className={styles.reading}>
-          <div className={styles.body}>
+        <div className={classes('grid gap-4 align-start', styles.reading)}>
+          <div className={classes('stack gap-3 measure min-width-0', styles.body)}>
             <div ref={content}>
               <Markdown text={body.text} hasAnchors />
             </div>
@@ -78,7 +79,7 @@ function Contents({ text, content }: { text: string; content: RefObject<HTMLElem
   if (contents.length < CONTENTS_FROM) return null;
   return (
     <nav className={styles.contents} aria-labelledby="guide-contents">
-      <h2 id="guide-contents" className={styles.small}>
+      <h2 id="guide-contents" className="text-h4">
         {texts.contents}
       </h2>
       <ol>
@@ -95,7 +96,7 @@ function Contents({ text, content }: { text: string; content: RefObject<HTMLElem
 export function Sources({ sources }: { sources: readonly GuideSource[] }) {
   return (
     <section aria-labelledby="guide-sources" className={page.section}>
-      <h2 id="guide-sources" className={page.heading}>
+      <h2 id="guide-sources" className="text-h3">
         {texts.sources}
       </h2>
       <ol className={styles.sources}>

@@ -6,6 +6,7 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react';
 import page from '../../shared/boards/board-page.module.css';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import iconButton from '../../ui/icon-button.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { editorTexts as texts } from './editor-texts.ts';
@@ -23,11 +24,11 @@ export function SourcesField({ rows, onChange, error, isDisabled }: SourcesField
   const put = (at: number, row: SourceRow) => onChange(rows.map((known, index) => (index === at ? row : known)));
   return (
     <section aria-labelledby="sources" className={page.section}>
-      <h2 id="sources" className={page.heading}>
+      <h2 id="sources" className="text-h3">
         {texts.sources}
       </h2>
       <p className={page.quiet}>{texts.sourcesHint}</p>
-      <ul className={styles.sourceList}>
+      <ul className="grid gap-2 plain-list">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and a removed one moves those behind it up
           <li key={at}>
@@ -75,7 +76,7 @@ function SourceFields({ number, row, onChange, onRemove, isDisabled }: SourceFie
     isDisabled,
   });
   return (
-    <fieldset className={styles.source} aria-label={texts.sourceNumber(number)}>
+    <fieldset className={classes('grid gap-1 align-end', styles.source)} aria-label={texts.sourceNumber(number)}>
       <TextField
         {...field('title', texts.wrong.sourceTitle)}
         label={texts.sourceTitle}

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { Destination } from '@bros/contract/places/destinations';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useAhead } from '../../ui/use-ahead.ts';
@@ -23,15 +24,15 @@ export function CardActions({ destination, children, isCompact }: CardActionsPro
   const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
   const hidden = <VisuallyHidden>{texts.of(name)}</VisuallyHidden>;
   return (
-    <footer className={styles.actions}>
-      <div className={styles.ways}>
+    <footer className={classes('grid gap-1 padding-top-2 margin-top-auto border-top', styles.actions)}>
+      <div className={classes('row gap-1-2 between', styles.ways)}>
         <ButtonLink variant="quiet" size="small" to={paths.destination(slug)}>
           {texts.viewDetails}
           {hidden}
         </ButtonLink>
         {children}
       </div>
-      <div className={styles.ways}>
+      <div className={classes('row gap-1-2 between', styles.ways)}>
         <Heart destination={destination} isBare={isCompact} />
         <Checkbox
           name={`compare-${slug}`}

@@ -5,6 +5,7 @@ import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
 import { CardActions } from './card-actions.tsx';
@@ -43,18 +44,18 @@ export const DestinationCard = memo(function DestinationCard({
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
       {renderCover ? renderCover(destination, drawn) : drawn}
-      <div className={styles.body}>
-        <header className={styles.head}>
+      <div className={classes('column gap-2 padding-2 flex-1', styles.body)}>
+        <header className={classes('wrap gap-2 between align-start', styles.head)}>
           <div>
-            <h2 id={`destination-${id}`} className={styles.name}>
+            <h2 id={`destination-${id}`} className={classes('text-h3', styles.name)}>
               {name}
             </h2>
-            <p className={styles.place}>{texts.place(city, country)}</p>
-            <p className={styles.place}>
+            <p className="muted text-small tabular">{texts.place(city, country)}</p>
+            <p className="muted text-small tabular">
               <time dateTime={new Date(nowMs).toISOString()}>{texts.localTime(formatTime(nowMs, timeZone))}</time>
             </p>
           </div>
-          <div className={styles.overall}>
+          <div className={classes('flex-none', styles.overall)}>
             <VisuallyHidden>{texts.overall}</VisuallyHidden>
             <Score value={overallScore} size="large" />
             {isCompact && <EstimateBadge destination={destination} />}
@@ -64,13 +65,13 @@ export const DestinationCard = memo(function DestinationCard({
           <Figures destination={destination} />
         ) : (
           <>
-            <div className={styles.ways}>
+            <div className={classes('row gap-1-2 between', styles.ways)}>
               <EstimateBadge destination={destination} />
               <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
             </div>
-            <p className={styles.description}>{description}</p>
+            <p className={classes('clamp', styles.description)}>{description}</p>
             <Figures destination={destination} />
-            <ul className={styles.scores}>
+            <ul className={classes('grid plain-list', styles.scores)}>
               {SUB_SCORES.map((key) => (
                 <li key={key}>
                   <Score value={destination[key]} label={texts.scores[key]} />
@@ -93,5 +94,5 @@ function Figures({ destination: { monthlyCostLowUsd, internetMbps } }: { destina
     monthlyCostLowUsd !== null && directoryTexts.from(monthlyCostLowUsd),
     internetMbps !== null && directoryTexts.speed(internetMbps),
   ].filter(Boolean);
-  return figures.length > 0 && <p className={styles.place}>{figures.join(' · ')}</p>;
+  return figures.length > 0 && <p className="muted text-small tabular">{figures.join(' · ')}</p>;
 }

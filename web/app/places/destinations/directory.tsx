@@ -11,6 +11,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
@@ -130,7 +131,7 @@ function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pag
   const nowMs = useMinute();
   const isCompact = useIsPhone();
   return (
-    <div className={styles.lists}>
+    <div className={classes('stack gap-3', styles.lists)}>
       <WindowedList as="div" className={styles.cards}>
         {destinations.map((destination) => (
           <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />

@@ -9,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { deskTexts as texts } from './desk-texts.ts';
-import styles from './expats.module.css';
 import { useDeskStories, useRefreshExpats } from './expats.ts';
 
 export type StoryTask = 'edit' | 'picture' | 'preview' | 'publish' | 'remove';
@@ -66,7 +65,7 @@ function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
       }
       details={[preview.month ? formatMonthOf(preview.month) : texts.noMonth]}
       action={
-        <div className={styles.row}>
+        <div className="wrap gap-1">
           {act(texts.acts.edit, () => onTask('edit', story))}
           {act(texts.acts.picture, () => onTask('picture', story))}
           {act(texts.acts.preview, () => onTask('preview', story))}

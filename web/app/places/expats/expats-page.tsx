@@ -9,6 +9,7 @@ import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import styles from './expats.module.css';
@@ -47,7 +48,7 @@ function Stories({ between }: { between: React.ReactNode }) {
       {earlier.length > 0 && (
         <section aria-labelledby="earlier-stories">
           <h2 id="earlier-stories">{texts.archive}</h2>
-          <ul className={styles.archive}>
+          <ul className={classes('grid gap-3 plain-list margin-top-2', styles.archive)}>
             {earlier.map((story) => (
               <Earlier key={story.month} story={story} />
             ))}
@@ -62,12 +63,12 @@ function Stories({ between }: { between: React.ReactNode }) {
 function Current({ story }: { story: ExpatTeaser }) {
   const { month, name, profession, originCountry, currentCountry, picture, excerpt } = story;
   return (
-    <article className={styles.current} aria-labelledby="current-story">
-      <div className={styles.currentText}>
-        <p className={styles.month}>{formatMonthOf(month)}</p>
+    <article className={classes('line gap-2-4', styles.current)} aria-labelledby="current-story">
+      <div className={classes('grid gap-1 items-start min-width-0', styles.currentText)}>
+        <p className="sunset semibold">{formatMonthOf(month)}</p>
         <h2 id="current-story">{name}</h2>
-        <p className={styles.facts}>{`${profession}. ${texts.from(originCountry, currentCountry)}`}</p>
-        <p className={styles.excerpt}>{excerpt}</p>
+        <p className="muted">{`${profession}. ${texts.from(originCountry, currentCountry)}`}</p>
+        <p className={classes('pre-line break-anywhere', styles.excerpt)}>{excerpt}</p>
         <ButtonLink to={paths.expat(month)}>{texts.read}</ButtonLink>
       </div>
       {picture && (
@@ -86,19 +87,19 @@ function Current({ story }: { story: ExpatTeaser }) {
 function Earlier({ story: { month, name, originCountry, currentCountry, picture, excerpt } }: { story: ExpatTeaser }) {
   return (
     <Card as="li">
-      <div className={styles.earlierHead}>
+      <div className={classes('flex gap-2 align-start', styles.earlierHead)}>
         {picture && <StoryPicture picture={picture} addressOf={publicAddress(month, picture)} alt="" size={EARLIER_SIZE} />}
         <div>
-          <p className={styles.month}>{formatMonthOf(month)}</p>
+          <p className="sunset semibold">{formatMonthOf(month)}</p>
           <h3>
             <Link to={paths.expat(month)} aria-label={texts.readOf(name, formatMonthOf(month))}>
               {name}
             </Link>
           </h3>
-          <p className={styles.facts}>{texts.from(originCountry, currentCountry)}</p>
+          <p className="muted">{texts.from(originCountry, currentCountry)}</p>
         </div>
       </div>
-      <p className={styles.excerpt}>{excerpt}</p>
+      <p className={classes('pre-line break-anywhere', styles.excerpt)}>{excerpt}</p>
     </Card>
   );
 }

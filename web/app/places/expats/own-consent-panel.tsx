@@ -49,7 +49,7 @@ function Asked({ own }: { own: Asked }) {
           </ul>
         </div>
       )}
-      <div className={styles.row}>
+      <div className="wrap gap-1">
         {consent !== 'given' && <Button onPress={() => answer(true)}>{texts.agree}</Button>}
         {consent === 'asked' && (
           <Button variant="quiet" onPress={() => answer(false)}>

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { deskTexts as texts } from './desk-texts.ts';
-import styles from './expats.module.css';
 import { useRefreshExpats } from './expats.ts';
 import { deskAddressOf, StoryPicture } from './story-picture.tsx';
 import { expatTexts } from './texts.ts';
@@ -104,7 +103,7 @@ function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
   const done = <Button onPress={onClose}>{labels.done}</Button>;
   return (
     <Dialog isOpen onClose={onClose} title={labels.title} footer={done}>
-      <div className={styles.picture}>
+      <div className="grid gap-2 items-start">
         {input}
         <p>{labels.lead}</p>
         {picture && (
@@ -121,7 +120,7 @@ function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
         {!story.hasConsent && <Banner tone="error">{labels.noConsent}</Banner>}
         <Failure error={failure} title={labels.failed} />
         {isBusy && <Progress share={progress} />}
-        <div className={styles.row}>
+        <div className="wrap gap-1">
           {story.hasConsent && (
             <Button variant="quiet" isDisabled={isBusy} icon={<IconPhotoPlus size={18} aria-hidden />} onPress={open}>
               {picture ? labels.replace : labels.choose}
@@ -133,7 +132,7 @@ function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
             </Button>
           )}
         </div>
-        <p className={styles.facts}>{labels.hint}</p>
+        <p className="muted">{labels.hint}</p>
       </div>
     </Dialog>
   );
@@ -145,7 +144,7 @@ function Progress({ share }: { share: number }) {
   return (
     <>
       <progress value={share} max={1} aria-label={labels.progress(percent)} />
-      <p role="status" className={styles.facts}>
+      <p role="status" className="muted">
         {share < 1 ? labels.progress(percent) : labels.preparing}
       </p>
     </>

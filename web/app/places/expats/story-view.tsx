@@ -1,6 +1,7 @@
 import type { ExpatStory } from '@bros/contract/places/expats';
 import { formatMonthOf } from '../../platform/format.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
 import styles from './story-view.module.css';
 import { expatTexts as texts } from './texts.ts';
@@ -45,13 +46,13 @@ export function StoryView({ story, pictureAddress }: StoryViewProps) {
   const { month, name, age, profession, originCountry, currentCountry, yearsAbroad, keyTips, achievements, videoUrl } = story;
   const { picture } = story;
   return (
-    <article className={styles.story}>
-      <header className={styles.top}>
-        <div className={styles.head}>
-          <p className={styles.eyebrow}>{month ? `${texts.title}, ${formatMonthOf(month)}` : texts.title}</p>
+    <article className={classes('grid gap-4', styles.story)}>
+      <header className={classes('line gap-2-4', styles.top)}>
+        <div className={classes('grid gap-1 min-width-0', styles.head)}>
+          <p className="sunset semibold">{month ? `${texts.title}, ${formatMonthOf(month)}` : texts.title}</p>
           <h1>{texts.named(name, age)}</h1>
-          <p className={styles.facts}>{texts.facts(profession, originCountry, currentCountry, yearsAbroad)}</p>
-          <div className={styles.ways}>
+          <p className="muted text-lead">{texts.facts(profession, originCountry, currentCountry, yearsAbroad)}</p>
+          <div className={classes('row gap-1-2 margin-top-1', styles.ways)}>
             <ListenButton title={name} text={() => storyAloud(story)} variant="quiet" />
             {videoUrl && (
               <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
@@ -70,8 +71,8 @@ export function StoryView({ story, pictureAddress }: StoryViewProps) {
           />
         )}
       </header>
-      <p className={styles.text}>{story.story}</p>
-      <div className={styles.points}>
+      <p className={classes('text-lead pre-line break-anywhere', styles.text)}>{story.story}</p>
+      <div className={classes('grid gap-3 border-top', styles.points)}>
         <Points title={texts.keyTips} points={keyTips} />
         <Points title={texts.achievements} points={achievements} />
       </div>

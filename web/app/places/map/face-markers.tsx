@@ -6,6 +6,7 @@ import { Marker, useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './face-markers.module.css';
 import { keyOf } from './place-features.ts';
 import { useFaces } from './places.ts';
@@ -44,11 +45,11 @@ export function FaceMarkers({ places, circle, onSelect }: FaceMarkersProps) {
           onSelect(keyOf(place));
         }}
       >
-        <span className={styles.faces} data-activity={mapActivityOf(place)} aria-hidden>
+        <span className={classes('line raised pointer', styles.faces)} data-activity={mapActivityOf(place)} aria-hidden>
           {people.map(({ id, displayName, photo }) => (
             <Avatar key={id} id={id} name={displayName} photo={photo} />
           ))}
-          {more > 0 && <span className={styles.more}>+{formatNumber(more)}</span>}
+          {more > 0 && <span className={classes('ink semibold tabular', styles.more)}>+{formatNumber(more)}</span>}
         </span>
       </Marker>
     );

@@ -1,4 +1,5 @@
 import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/places/map-rules';
+import { classes } from '../../ui/classes.ts';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
@@ -6,13 +7,13 @@ import { mapTexts as texts } from './texts.ts';
 /** Each color with its label and range (docs/specification.md, Global Travel Map). */
 export function Legend({ seesPeople }: { seesPeople: boolean }) {
   return (
-    <details className={styles.legend} open={!useIsNarrow()}>
+    <details className={classes('surface', styles.legend)} open={!useIsNarrow()}>
       <summary>{texts.legend}</summary>
       <ul className={styles.keys}>
         {LEGEND_ORDER.filter((activity) => activity !== (seesPeople ? 'untold' : 'quiet')).map((activity) => (
           <li key={activity}>
             <Swatch activity={activity} />
-            {texts.activity[activity]} <span className={styles.range}>({texts.activityRange[activity]})</span>
+            {texts.activity[activity]} <span className="muted">({texts.activityRange[activity]})</span>
           </li>
         ))}
         <li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../platform/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
@@ -16,8 +17,8 @@ interface MapFiltersProps {
 export function MapFilters({ shown, onChange }: MapFiltersProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
-    <div className={styles.filters}>
-      <fieldset className={styles.layers}>
+    <div className={classes('flex gap-1 surface', styles.filters)}>
+      <fieldset className={classes('line gap-0-2 margin-0 padding-0 border-0', styles.layers)}>
         <legend className="visually-hidden">{texts.layers}</legend>
         {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
           <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
@@ -61,7 +62,7 @@ function LayerBox({ layer, shown: { layers }, onChange }: MapFiltersProps & { la
 export function ListTools({ shown, onChange }: MapFiltersProps) {
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   return (
-    <div className={styles.tools}>
+    <div className={classes('wrap gap-2 align-end', styles.tools)}>
       <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
       <Select
         name="sort"

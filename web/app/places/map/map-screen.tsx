@@ -8,6 +8,7 @@ import { useAddressState } from '../../platform/address-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Drawing } from './drawing.tsx';
 import { Legend } from './legend.tsx';
@@ -89,9 +90,9 @@ export function MapScreen({ renderLive }: MapScreenProps) {
   useLiveMap(selected);
   const faces = seesPeople && layers.includes('members') ? circle : null;
   return (
-    <div className={styles.screen} data-drawn={isAble}>
+    <div className={classes('stack', styles.screen)} data-drawn={isAble}>
       <MapHead />
-      <div className={styles.map}>
+      <div className={classes('relative clip', styles.map)}>
         <Drawing {...{ places, selected, shown, faces, isAble }} onSelect={select} onView={changeView} />
         <MapFilters shown={shown} onChange={change} />
         <Legend seesPeople={seesPeople} />
@@ -108,7 +109,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
           </PlacePanel>
         )}
       </div>
-      <div className={styles.side}>
+      <div className={classes('grid gap-3 content-start padding-2 min-width-0', styles.side)}>
         {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
         <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
       </div>

@@ -4,6 +4,7 @@ import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { useState } from 'react';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Score } from '../../ui/score.tsx';
 import { Swatch } from './legend.tsx';
 import { keyOf } from './place-features.ts';
@@ -55,9 +56,14 @@ function PlaceItem({ place, isSelected, isOwn, onSelect }: PlaceItemProps) {
   const { name, country, members } = place;
   const activity = mapActivityOf(place);
   return (
-    <li className={styles.item} data-selected={isSelected || undefined}>
+    <li className={classes('line gap-2 between border-bottom', styles.item)} data-selected={isSelected || undefined}>
       <div>
-        <button type="button" className={styles.name} aria-pressed={isSelected} onClick={() => onSelect(keyOf(place))}>
+        <button
+          type="button"
+          className={classes('ink break-anywhere text-start bare pointer', styles.name)}
+          aria-pressed={isSelected}
+          onClick={() => onSelect(keyOf(place))}
+        >
           {name}
           <span className={styles.country}>, {country}</span>
         </button>

@@ -12,6 +12,7 @@ import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { Swatch } from './legend.tsx';
 import { ConnectLink, PlaceScore } from './place-list.tsx';
@@ -36,8 +37,8 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <section className={styles.panel} aria-label={`${name}, ${country}`}>
-      <div className={styles.panelHead}>
+    <section className={classes('grid gap-1 padding-2 raised', styles.panel)} aria-label={`${name}, ${country}`}>
+      <div className={classes('flex gap-1 between align-start', styles.panelHead)}>
         <h2 ref={heading} tabIndex={-1}>
           {name}
           <span className={styles.country}>, {country}</span>
@@ -98,7 +99,7 @@ function People({ cityId, others, circle }: PeopleHereProps) {
   const more = Math.max(0, (others ?? 0) - items.length);
   return (
     <>
-      <ul className={styles.people}>
+      <ul className={classes('gap-1 margin-bottom-1', styles.people)}>
         {items.map(({ id, displayName, isVerified, occupation, photo }) => (
           <li key={id}>
             <MemberFace id={id} name={displayName} photo={photo} />

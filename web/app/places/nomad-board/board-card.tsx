@@ -9,6 +9,7 @@ import { locale } from '../../platform/texts.ts';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
 import styles from './board.module.css';
@@ -28,19 +29,22 @@ export function BoardCard({ destination }: { destination: ListedDestination }) {
   const { id, slug, name, country, overallScore, facts } = destination;
   return (
     <Card as="li">
-      <article className={styles.card} aria-labelledby={`board-${id}`}>
-        <header className={styles.head}>
+      <article
+        className={classes('grid gap-2 content-start min-width-0 full-height', styles.card)}
+        aria-labelledby={`board-${id}`}
+      >
+        <header className="flex gap-2 between">
           <div>
-            <h2 className={styles.name}>
+            <h2 className="text-h3 break-anywhere">
               <Link id={`board-${id}`} to={paths.destination(slug)} className={styles.link}>
                 {name}
               </Link>
             </h2>
-            <p className={styles.quiet}>
+            <p className="muted text-small">
               {country} <EstimateBadge destination={destination} />
             </p>
           </div>
-          <div className={styles.rating}>
+          <div className="flex-none">
             <VisuallyHidden>{texts.rating}</VisuallyHidden>
             <Score value={overallScore} size="large" />
           </div>
@@ -59,7 +63,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   const weather = facts?.weather[month];
   const visa = facts && visaFor(facts);
   return (
-    <dl className={styles.facts}>
+    <dl className={classes('grid gap-1 margin-0', styles.facts)}>
       <Fact icon={<IconCash size={20} aria-hidden />} name={texts.facts.cost}>
         {low !== null && high !== null ? texts.cost(low, high) : null}
       </Fact>
@@ -112,7 +116,7 @@ function Fact({ icon, name, isWide, children }: FactProps) {
 
 function Highlights({ highlights }: { highlights: readonly string[] }) {
   return (
-    <ul className={styles.highlights} aria-label={texts.highlights}>
+    <ul className={classes('wrap gap-6px plain-list', styles.highlights)} aria-label={texts.highlights}>
       {highlights.map((highlight) => (
         <li key={highlight}>
           <Badge tone="lagoon">{highlight}</Badge>
@@ -125,5 +129,5 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
 function Sources({ facts }: { facts: DestinationFacts }) {
   const kinds = sourcesOf(facts.provenances);
   if (kinds.length === 0) return null;
-  return <p className={styles.quiet}>{texts.figuresFrom(kinds.map((kind) => texts.provenances[kind]).join(', '))}</p>;
+  return <p className="muted text-small">{texts.figuresFrom(kinds.map((kind) => texts.provenances[kind]).join(', '))}</p>;
 }

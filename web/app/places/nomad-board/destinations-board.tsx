@@ -7,6 +7,7 @@ import { formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -75,7 +76,7 @@ export function DestinationsBoard() {
     change({ search: '', region: null });
   }
   return (
-    <div className={styles.board}>
+    <div className={classes('grid gap-3 min-width-0', styles.board)}>
       <FilterBar
         first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
         active={shown.region ? 1 : 0}
@@ -89,7 +90,7 @@ export function DestinationsBoard() {
 function Regions({ shown, onChange }: ShownProps) {
   const regions = useRegions();
   return (
-    <fieldset className={styles.regions}>
+    <fieldset className="wrap gap-1 bare-fieldset">
       <legend className="visually-hidden">{texts.regionsLabel}</legend>
       {regions.map(({ region, count }) => (
         <button
@@ -100,7 +101,7 @@ function Regions({ shown, onChange }: ShownProps) {
           onClick={() => onChange({ region })}
         >
           {region ? texts.regions[region] : texts.allRegions}
-          <span className={styles.count}>{count === null ? '\u00a0' : formatNumber(count)}</span>
+          <span className="tabular">{count === null ? '\u00a0' : formatNumber(count)}</span>
         </button>
       ))}
     </fieldset>
@@ -117,7 +118,7 @@ function BoardList({ shown, onShowAll }: { shown: ShownDestinations; onShowAll: 
   );
   return (
     <>
-      <p role="status" className={styles.total}>
+      <p role="status" className={classes('muted', styles.total)}>
         {total !== undefined && texts.found(total)}
       </p>
       <PagedList

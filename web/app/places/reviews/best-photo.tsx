@@ -23,7 +23,10 @@ export function BestPhoto({ destination: { id, name }, isAlone, children }: Best
   if (!best || best.photo.id === broken) return children;
   const { photo, authorName } = best;
   return (
-    <figure className={classes(styles.best, isAlone && styles.alone)} style={{ backgroundColor: photo.colour }}>
+    <figure
+      className={classes('margin-0 full-width relative clip', styles.best, isAlone && styles.alone)}
+      style={{ backgroundColor: photo.colour }}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded */}
       <img
         src={reviewPhotoAddress(photo.id, MIDDLE)}

@@ -7,6 +7,7 @@ import { useIsListening } from '../../platform/socket.ts';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -28,10 +29,10 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
   return (
-    <section className={styles.section} aria-labelledby="reviews">
-      <div className={styles.head}>
+    <section className="grid gap-2 min-width-0" aria-labelledby="reviews">
+      <div className={classes('row gap-1-2 between', styles.head)}>
         <h2 id="reviews">{texts.heading}</h2>
-        <div className={styles.acts}>
+        <div className="row gap-1-2 between">
           {reviews.length > 0 && (
             <ListenButton title={`${texts.heading}: ${destination.name}`} variant="quiet" text={() => readAloud(reviews)} />
           )}
@@ -51,7 +52,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
             <div className={styles.sort}>
               <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
             </div>
-            <WindowedList as="ul" className={styles.list}>
+            <WindowedList as="ul" className="grid gap-3 plain-list">
               {reviews.map((review) => (
                 <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
               ))}
@@ -70,7 +71,7 @@ function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const review = useOwnReview(destination.id, { enabled: useIsListening() }).data?.review;
   if (!review?.hidden || isStaff) return null;
   return (
-    <ul className={styles.list}>
+    <ul className="grid gap-3 plain-list">
       <ReviewItem review={review} destination={destination} renderEarlier={renderEarlier} />
     </ul>
   );

@@ -3,6 +3,7 @@ import { IconEyeOff, IconFlag, IconHistory, IconPencil, IconThumbUp, IconThumbUp
 import { type ReactNode, Suspense, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { usePress } from '../../ui/use-press.ts';
@@ -27,7 +28,7 @@ export function ReviewActions({ review, destination, renderEarlier }: ReviewActi
   const { can, hidden } = review;
   const close = () => setTask(null);
   return (
-    <div className={styles.acts}>
+    <div className={classes('row', styles.acts)}>
       <Helpful review={review} />
       {can.edit && <Act icon={<IconPencil size={ICON} aria-hidden />} label={texts.edit} onPress={() => setTask('edit')} />}
       {can.remove && <Act icon={<IconTrash size={ICON} aria-hidden />} label={texts.delete} onPress={() => setTask('delete')} />}

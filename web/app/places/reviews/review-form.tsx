@@ -2,6 +2,7 @@ import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bro
 import type { Review } from '@bros/contract/places/reviews';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { RatingField } from '../../ui/rating-field.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -52,7 +53,7 @@ export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewF
       <ReviewPhotosField photos={photos} stored={stored?.photos ?? []} isBusy={form.isBusy} />
       {hasLostPhotos && !form.isBusy && <Banner tone="error" title={texts.photosFailed} />}
       {savedElsewhere && <SavedElsewhere review={savedElsewhere} />}
-      {!stored && <p className={styles.quiet}>{texts.kept}</p>}
+      {!stored && <p className="muted text-small">{texts.kept}</p>}
     </DialogForm>
   );
 }
@@ -70,7 +71,7 @@ function Figures({ form }: { form: ReviewFormState }) {
   return (
     <>
       <RatingField {...stars('rating')} label={texts.rating} isRequired />
-      <fieldset className={styles.matters}>
+      <fieldset className={classes('grid gap-1-2 bare-fieldset', styles.matters)}>
         <legend>{texts.mattersLead}</legend>
         {MATTERS.map((matter) => (
           <RatingField key={matter} {...stars(matter)} label={matters[matter]} />
@@ -87,7 +88,7 @@ function SavedElsewhere({ review: { rating, title, content } }: { review: Review
       <p>
         <Stars rating={rating} /> <strong>{title}</strong>
       </p>
-      <p className={styles.saved}>{content}</p>
+      <p className="pre-line break-anywhere">{content}</p>
     </Banner>
   );
 }

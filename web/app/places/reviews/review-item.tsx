@@ -6,6 +6,7 @@ import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import styles from './review-item.module.css';
@@ -47,8 +48,8 @@ export function ReviewItem({ review, ...acts }: ReviewItemProps) {
   const ref = useAnchor(anchor);
   return (
     <li>
-      <article id={anchor} ref={ref} className={styles.review} aria-labelledby={id}>
-        <header className={styles.head}>
+      <article id={anchor} ref={ref} className="grid gap-1 padding-top-2 min-width-0 border-top" aria-labelledby={id}>
+        <header className={classes('row', styles.head)}>
           <Stars rating={rating} />
           <h3 id={id}>{title}</h3>
           {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
@@ -72,7 +73,7 @@ function Matters({ review }: { review: Review }) {
   const written = MATTERS.filter((matter) => review[matter] !== null);
   if (written.length === 0) return null;
   return (
-    <dl className={styles.matters}>
+    <dl className={classes('wrap gap-4px-2 margin-0 text-small', styles.matters)}>
       {written.map((matter) => (
         <div key={matter}>
           <dt>{texts.matters[matter]}</dt>
@@ -88,7 +89,7 @@ function Words({ content }: { content: string }) {
   const isLong = content.length > LONG_CHARACTERS;
   return (
     <>
-      <p className={styles.words} data-cut={(isLong && !isOpen) || undefined}>
+      <p className={classes('pre-line break-anywhere measure', styles.words)} data-cut={(isLong && !isOpen) || undefined}>
         {content}
       </p>
       {isLong && (

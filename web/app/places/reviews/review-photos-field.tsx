@@ -4,6 +4,7 @@ import type { ReviewPhoto } from '@bros/contract/places/reviews';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './review-form.module.css';
 import { reviewTexts } from './texts.ts';
 import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts';
@@ -23,18 +24,18 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
   const kept = stored.filter(({ id }) => !photos.dropped.has(id) && !photos.queued.some((photo) => photo.id === id));
   const count = kept.length + photos.queued.length;
   return (
-    <div className={styles.photos}>
+    <div className="grid gap-6px">
       {input}
-      <p className={styles.label}>{texts.photos}</p>
-      <ul className={styles.tiles}>
+      <p className="text-small semibold">{texts.photos}</p>
+      <ul className={classes('grid gap-1 plain-list margin-0', styles.tiles)}>
         {kept.map(({ id, colour }, place) => (
-          <li key={id} className={styles.tile}>
+          <li key={id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
             <img src={reviewPhotoAddress(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: colour }} />
             <Remove place={place} isBusy={isBusy} onPress={() => photos.drop(id)} />
           </li>
         ))}
         {photos.queued.map((photo, place) => (
-          <li key={photo.id} className={styles.tile}>
+          <li key={photo.id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
             <img src={photo.url} alt="" width={WIDTH} height={180} />
             <Remove place={kept.length + place} isBusy={isBusy} onPress={() => photos.takeBack(photo.id)} />
             <State photo={photo} />
@@ -48,14 +49,20 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
           </Button>
         </div>
       )}
-      <p className={styles.quiet}>{texts.photosHint(REVIEW_PHOTOS_MAX)}</p>
+      <p className="muted text-small">{texts.photosHint(REVIEW_PHOTOS_MAX)}</p>
     </div>
   );
 }
 
 function Remove({ place, isBusy, onPress }: { place: number; isBusy: boolean; onPress: () => void }) {
   return (
-    <button type="button" className={styles.remove} aria-label={texts.removePhoto(place + 1)} disabled={isBusy} onClick={onPress}>
+    <button
+      type="button"
+      className={classes('center rounded bare pointer target-square', styles.remove)}
+      aria-label={texts.removePhoto(place + 1)}
+      disabled={isBusy}
+      onClick={onPress}
+    >
       <IconX size={18} aria-hidden />
     </button>
   );
@@ -69,12 +76,12 @@ function State({ photo: { progress, failure } }: { photo: QueuedPhoto }) {
       </p>
     );
   }
-  if (progress === null) return <p className={styles.quiet}>{texts.waiting}</p>;
+  if (progress === null) return <p className="muted text-small">{texts.waiting}</p>;
   const percent = Math.round(progress * 100);
   return (
     <>
       <progress value={progress} max={1} aria-label={texts.progress(percent)} />
-      <p className={styles.quiet}>{progress < 1 ? texts.progress(percent) : texts.preparing}</p>
+      <p className="muted text-small">{progress < 1 ? texts.progress(percent) : texts.preparing}</p>
     </>
   );
 }

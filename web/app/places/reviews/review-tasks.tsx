@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -91,15 +92,15 @@ function VersionsDialog({ review, onClose }: TaskProps) {
     <Dialog isOpen onClose={onClose} title={texts.staff.earlier}>
       <Loading query={query} failed={texts.loadFailed} lines={3} />
       {data?.items.length === 0 && <p>{texts.staff.none}</p>}
-      <ul className={styles.versions}>
+      <ul className="grid gap-2 plain-list">
         {data?.items.map(({ version, rating, title, content, replacedAt }) => (
-          <li key={version} className={styles.review}>
-            <p className={styles.quiet}>{texts.staff.until(formatMoment(replacedAt))}</p>
-            <p className={styles.head}>
+          <li key={version} className="grid gap-1 padding-top-2 min-width-0 border-top">
+            <p className="muted text-small">{texts.staff.until(formatMoment(replacedAt))}</p>
+            <p className={classes('row', styles.head)}>
               <Stars rating={rating} />
               <strong>{title}</strong>
             </p>
-            <p className={styles.words}>{content}</p>
+            <p className={classes('pre-line break-anywhere measure', styles.words)}>{content}</p>
           </li>
         ))}
       </ul>

@@ -26,19 +26,19 @@ export function TipCard({ tip, onTask }: TipCardProps) {
   const ref = useAnchor(anchor);
   return (
     <Card as="li">
-      <article className={styles.tip} aria-labelledby={anchor}>
-        <p className={styles.marks}>
+      <article className="column gap-1 min-width-0 full-height" aria-labelledby={anchor}>
+        <p className="wrap gap-6px">
           <Badge tone="lagoon">{texts.categories[category]}</Badge>
           {city && <Badge>{`${city.name}, ${city.country}`}</Badge>}
         </p>
-        <h2 id={anchor} ref={ref} className={styles.title}>
+        <h2 id={anchor} ref={ref} className="text-h4 break-anywhere">
           {title}
         </h2>
-        <p className={styles.text}>{text}</p>
-        {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
-        <footer className={styles.foot}>
+        <p className="pre-line break-anywhere measure">{text}</p>
+        {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        <footer className="row gap-1-2 between padding-top-1 margin-top-auto">
           <AuthorLine author={author} isEditorial={isEditorial} createdAt={createdAt} editedAt={editedAt} />
-          <div className={styles.acts}>
+          <div className="line gap-4px">
             <ListenButton title={title} text={text} />
             <Vote tip={tip} />
             <TipMenu tip={tip} onTask={onTask} />
@@ -53,12 +53,12 @@ function Vote({ tip }: { tip: Tip }) {
   const vote = useVote(tip);
   const { hasVoted, voteCount, title, can } = tip;
   const Thumb = hasVoted ? IconThumbUpFilled : IconThumbUp;
-  if (!can.vote) return <p className={styles.votes}>{texts.votes(voteCount)}</p>;
+  if (!can.vote) return <p className="muted text-small">{texts.votes(voteCount)}</p>;
   return (
     <button type="button" className={styles.vote} aria-pressed={hasVoted} onClick={() => vote.mutate(!hasVoted)}>
       <Thumb size={20} aria-hidden />
       <span>{texts.vote}</span>
-      <span className={styles.count}>{formatNumber(voteCount)}</span>
+      <span className="tabular">{formatNumber(voteCount)}</span>
       <span className="visually-hidden">{texts.voteFor(title)}</span>
     </button>
   );

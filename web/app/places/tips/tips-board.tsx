@@ -11,6 +11,7 @@ import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -32,7 +33,7 @@ export function TipsBoard() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mayWrite = useMember().capabilities.includes('community.post');
   return (
-    <div className={styles.board}>
+    <div className={classes('grid gap-3 min-width-0', styles.board)}>
       <Head onOpen={(task) => setDialog({ task })} />
       <Filters shown={shown} onChange={change} onWrite={() => setDialog({ task: 'write' })} />
       <TipList shown={shown} onTask={(task, tip) => setDialog({ task, tip })} />
@@ -45,8 +46,8 @@ export function TipsBoard() {
 function Head({ onOpen }: { onOpen: (task: 'publish') => void }) {
   const { role } = useMember();
   return (
-    <div className={styles.head}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <div className={classes('row gap-1-2 between', styles.head)}>
+      <p className={classes('muted measure', styles.lead)}>{texts.lead}</p>
       {role !== 'member' && (
         <Button variant="quiet" onPress={() => onOpen('publish')}>
           {texts.publish}

@@ -7,6 +7,7 @@ import { useSocketEvents } from '../../../platform/socket.ts';
 import { isUnknown, LoadFailed } from '../../../shared/lists/loading.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -24,7 +25,7 @@ function ComparisonTable({ pages }: { pages: readonly DestinationPage[] }) {
   return (
     <>
       {isNarrow ? <NarrowTable pages={pages} nowMs={nowMs} /> : <WideTable pages={pages} nowMs={nowMs} />}
-      <p className={styles.note}>{texts.note}</p>
+      <p className="muted text-small">{texts.note}</p>
     </>
   );
 }
@@ -40,7 +41,7 @@ const WideTable = ({ pages, nowMs }: { pages: readonly DestinationPage[]; nowMs:
         key: page.id,
         header: page.name,
         render: ({ tell, detail }: Matter) => (
-          <div className={styles.cell}>
+          <div className={classes('grid gap-4px items-start', styles.cell)}>
             {tell?.(page, nowMs)}
             {detail?.(page, nowMs)}
           </div>
@@ -82,7 +83,7 @@ export function Comparison({ listPath }: { listPath: string }) {
       {failure && <LoadFailed error={failure.error} title={texts.loadFailed} onRetry={failure.refetch} />}
       {!isPending && !failure && pages.length === 0 && <Empty {...texts.empty} />}
       {!isPending && pages.length > 0 && <ComparisonTable pages={pages} />}
-      <div className={styles.ways}>
+      <div className={classes('row gap-1-2', styles.ways)}>
         <ButtonLink variant="quiet" to={`${listPath}${slugs.length > 0 ? `?compare=${slugs.join(',')}` : ''}`}>
           {texts.back}
         </ButtonLink>

@@ -7,7 +7,6 @@ import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
 import { Score } from '../../../ui/score.tsx';
 import { differenceFromReader } from '../page/facts.tsx';
 import { pageTexts } from '../page/texts.ts';
-import styles from './comparison.module.css';
 import { compareTexts as texts } from './texts.ts';
 
 export interface Matter {
@@ -17,7 +16,7 @@ export interface Matter {
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }
 
-const note = (text: string) => <span className={styles.note}>{text}</span>;
+const note = (text: string) => <span className="muted text-small">{text}</span>;
 
 export const MATTERS: readonly Matter[] = [
   {

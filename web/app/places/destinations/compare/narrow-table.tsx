@@ -1,4 +1,5 @@
 import type { DestinationPage } from '@bros/contract/places/destinations';
+import { classes } from '../../../ui/classes.ts';
 import { MATTERS, type Matter } from './matters.tsx';
 import styles from './narrow-table.module.css';
 import { compareTexts as texts } from './texts.ts';
@@ -10,7 +11,7 @@ interface NarrowTableProps {
 
 /** For phones: long content is folded. */
 export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
-  <table className={styles.table}>
+  <table className={classes('margin-bottom-1 full-width', styles.table)}>
     <caption className="visually-hidden">{texts.caption}</caption>
     <thead className={styles.head}>
       <tr>
@@ -26,14 +27,18 @@ export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
         {matter.tell && (
           <>
             <tr>
-              <th scope="rowgroup" colSpan={pages.length} className={styles.matter}>
+              <th
+                scope="rowgroup"
+                colSpan={pages.length}
+                className={classes('muted text-small regular text-start', styles.matter)}
+              >
                 {texts.rows[matter.key]}
               </th>
             </tr>
             <tr>
               {pages.map((page) => (
                 <td key={page.id}>
-                  <div className={styles.cell}>{matter.tell?.(page, nowMs)}</div>
+                  <div className={classes('grid gap-2px items-start', styles.cell)}>{matter.tell?.(page, nowMs)}</div>
                 </td>
               ))}
             </tr>
@@ -60,7 +65,7 @@ function Details({ matter: { key, tell, detail }, pages, nowMs }: NarrowTablePro
         {pages.map((page) => (
           <div key={page.id}>
             <dt>{page.name}</dt>
-            <dd className={styles.cell}>{detail?.(page, nowMs) || texts.unknown}</dd>
+            <dd className={classes('grid gap-2px items-start', styles.cell)}>{detail?.(page, nowMs) || texts.unknown}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTime } from '../../../platform/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { offsetMinutes } from './figures.ts';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
@@ -44,7 +45,7 @@ export function Safety({ page }: { page: DestinationPage }) {
   if (!page.safetyNote) return null;
   return (
     <Section title={texts.safety}>
-      <p className={styles.words}>{page.safetyNote}</p>
+      <p className="pre-line break-anywhere measure">{page.safetyNote}</p>
       <Provenance page={page} fact="safety" />
     </Section>
   );
@@ -65,7 +66,7 @@ export function Visa({ page }: { page: DestinationPage }) {
   if (visaNotes.length === 0) return null;
   return (
     <Section title={texts.visa.heading} isWide>
-      <dl className={styles.visa}>
+      <dl className={classes('grid gap-2 margin-0', styles.visa)}>
         {visaNotes.map(({ passports, note }) => (
           <div key={`${passports.join()} ${note}`}>
             <dt>
@@ -87,7 +88,7 @@ export function Highlights({ page: { highlights } }: { page: DestinationPage }) 
   if (highlights.length === 0) return null;
   return (
     <Section title={texts.highlights}>
-      <ul className={styles.highlights}>
+      <ul className={classes('grid gap-1 plain-list', styles.highlights)}>
         {highlights.map((highlight, order) => (
           <li key={highlight}>
             <span className={styles.order} aria-hidden>

@@ -11,6 +11,7 @@ import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import styles from './page.module.css';
 import { Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
@@ -30,12 +31,12 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   return (
     <Section title={labels.heading}>
       {!isAny && <p className={styles.note}>{labels.nobody}</p>}
-      <div className={styles.people}>
+      <div className="grid gap-3">
         {(['now', 'soon'] as const)
           .filter((when) => stays[when] > 0)
           .map((when) => (
-            <div key={when} className={styles.group}>
-              <p className={styles.groupCount}>{labels[when](countOf(stays[when]))}</p>
+            <div key={when} className="grid gap-1 items-start">
+              <p className="semibold">{labels[when](countOf(stays[when]))}</p>
               {seesPeople && <Faces cityId={cityId} when={when} />}
             </div>
           ))}
@@ -55,10 +56,10 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
   return (
     <>
       {error !== null && <p className={styles.note}>{labels.failed}</p>}
-      <ul className={styles.faces}>
+      <ul className="wrap gap-4px-2 plain-list">
         {(data?.items ?? []).map(({ id, displayName, isVerified, photo }) => (
           <li key={id}>
-            <Link to={paths.member(id)} className={styles.face}>
+            <Link to={paths.member(id)} className={classes('line gap-1 target-height', styles.face)}>
               <Avatar id={id} name={displayName} photo={photo} />
               <span>
                 {displayName} {isVerified && <VerifiedMark memberId={id} />}

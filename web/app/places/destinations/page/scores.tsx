@@ -1,6 +1,7 @@
 import { EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Score } from '../../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';
 import styles from './page.module.css';
@@ -14,17 +15,17 @@ const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weathe
 export function Scores({ page }: { page: DestinationPage }) {
   return (
     <Section title={labels.heading}>
-      <ul className={styles.scores}>
+      <ul className={classes('grid plain-list', styles.scores)}>
         {PARTS.map((part) => (
           <li key={part}>
             <Score value={page[part]} label={destinationTexts.scores[part]} />
           </li>
         ))}
       </ul>
-      <p className={styles.provenance}>{describeScoreBasis(page)}</p>
+      <p className={classes('break-anywhere', styles.provenance)}>{describeScoreBasis(page)}</p>
       <details className={styles.table}>
         <summary>{labels.how}</summary>
-        <p className={styles.words}>{labels.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
+        <p className="pre-line break-anywhere measure">{labels.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
       </details>
     </Section>
   );

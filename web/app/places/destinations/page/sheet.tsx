@@ -9,6 +9,7 @@ import { PlaceCover } from '../../../shared/covers/place-cover.tsx';
 import { ListenButton } from '../../../shared/listening/listen-button.tsx';
 import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Score } from '../../../ui/score.tsx';
 import { Heart } from '../heart.tsx';
@@ -68,7 +69,11 @@ function Range({ low, high, median }: { low: number; high: number; median: numbe
         <rect className={styles.bar} x={low * unit} y={1} width={Math.max((high - low) * unit, 1)} height={8} />
         <line className={styles.median} x1={median * unit} x2={median * unit} y1={0} y2={10} />
       </svg>
-      <p className={styles.medianMark} style={{ left: `${median * unit}%` }} data-late={median * unit > WIDTH / 2 || undefined}>
+      <p
+        className={classes('muted text-small nowrap', styles.medianMark)}
+        style={{ left: `${median * unit}%` }}
+        data-late={median * unit > WIDTH / 2 || undefined}
+      >
         {labels.medianMark(median)}
       </p>
     </div>
@@ -89,18 +94,18 @@ interface DestinationSheetProps {
 export function DestinationSheet({ page, renderCover, actions, map, events, guides, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
-    <article className={styles.sheet} aria-labelledby="destination-name">
-      <Link to={paths.dashboardDestinations} className={styles.back}>
+    <article className={classes('grid gap-3', styles.sheet)} aria-labelledby="destination-name">
+      <Link to={paths.dashboardDestinations} className="self-start text-small">
         {texts.back}
       </Link>
-      <div className={styles.top}>
+      <div className={classes('grid gap-2-4', styles.top)}>
         {renderCover(<PlaceCover place={page} nowMs={nowMs} isAlone />)}
         <Head page={page} nowMs={nowMs} actions={actions} />
       </div>
-      <p className={styles.description}>{page.description}</p>
+      <p className="text-lead break-anywhere measure">{page.description}</p>
       <div className={styles.sections}>
         <People page={page} />
-        <div className={styles.stack}>
+        <div className="grid gap-4 min-width-0">
           {events && <Section title={texts.events}>{events}</Section>}
           <RoomLink destinationId={page.id} frame={(room) => <Section title={texts.talk}>{room}</Section>} />
           {guides}
@@ -120,7 +125,7 @@ export function DestinationSheet({ page, renderCover, actions, map, events, guid
 }
 
 const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
-  <div className={styles.facts}>
+  <div className={classes('padding-2 surface', styles.facts)}>
     <Scores page={page} />
     <Cost page={page} />
     <Internet page={page} />
@@ -135,8 +140,8 @@ const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
 function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; actions: ReactNode }) {
   const { slug, name, city, country, timeZone, overallScore, similar } = page;
   return (
-    <header className={styles.head}>
-      <div className={styles.who}>
+    <header className="grid gap-2">
+      <div className="grid gap-4px break-anywhere min-width-0">
         <h1 id="destination-name">{name}</h1>
         <p className={styles.note}>{destinationTexts.place(city, country)}</p>
         <p className={styles.note}>
@@ -145,12 +150,12 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
           {differenceFromReader(timeZone, nowMs).toLowerCase()}
         </p>
       </div>
-      <div className={styles.overall}>
+      <div className="grid gap-4px items-start">
         <VisuallyHidden>{destinationTexts.overall}</VisuallyHidden>
         <Score value={overallScore} size="large" />
         {overallScore !== null && <p className={styles.note}>{describeScoreBasis(page)}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-1">
         <Heart destination={page} variant="quiet" />
         {actions}
         {similar.length > 0 && (

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { DestinationPage, SimilarDestination } from '@bros/contract/places/destinations';
 import { Link } from 'react-router';
 import { PlaceCover } from '../../../shared/covers/place-cover.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Score } from '../../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';
 import styles from './page.module.css';
@@ -20,11 +21,11 @@ export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; n
   if (similar.length === 0) return null;
   return (
     <Section title={labels.heading}>
-      <ul className={styles.similar}>
+      <ul className={classes('grid gap-3 plain-list', styles.similar)}>
         {similar.map((place) => (
-          <li key={place.id} className={styles.place}>
+          <li key={place.id} className="relative border rounded raised clip">
             <PlaceCover place={place} nowMs={nowMs} />
-            <div className={styles.placeWords}>
+            <div className={classes('grid gap-4px items-start padding-2 break-anywhere', styles.placeWords)}>
               <h3>
                 <Link to={paths.destination(place.slug)} className={styles.placeLink}>
                   {place.name}

@@ -1,6 +1,7 @@
 import type { MonthWeather } from '@bros/contract/places/destination-facts';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTemperature, readersDegrees, readersUnit } from '../../../platform/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Table } from '../../../ui/table.tsx';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
@@ -64,14 +65,14 @@ export function Weather({ page }: { page: DestinationPage }) {
 function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; bottom: number }) {
   const unit = HEIGHT / Math.max(top - bottom, 1);
   const row = (key: string, render: (month: Month) => string) => (
-    <p className={styles.months} data-row={key}>
+    <p className={classes('grid tabular text-center', styles.months)} data-row={key}>
       {months.map((month) => (
         <span key={month.number}>{render(month)}</span>
       ))}
     </p>
   );
   return (
-    <div className={styles.year} aria-hidden>
+    <div className={classes('grid gap-4px rounded raised', styles.year)} aria-hidden>
       {row('high', ({ highC }) => `${readersDegrees(highC)}°`)}
       <svg viewBox={`0 0 ${months.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         {months.map(({ number, highC, lowC }) => (
