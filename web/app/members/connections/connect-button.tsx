@@ -30,7 +30,7 @@ export function ConnectButton({ memberId, displayName, state, can }: ConnectButt
   const member = { memberId, displayName };
   const close = () => setDialog(null);
   return (
-    <div ref={frame} className={styles.frame} tabIndex={-1}>
+    <div ref={frame} className={classes('row gap-1', styles.frame)} tabIndex={-1}>
       {can.request && (
         <Button
           size="small"

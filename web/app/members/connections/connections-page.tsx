@@ -7,6 +7,7 @@ import { useMember } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -20,7 +21,7 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
   const query = useConnections(tab);
   const place = useFocusWhenShorter(itemsOf(query)?.length);
   return (
-    <div ref={place} tabIndex={-1} className={styles.frame}>
+    <div ref={place} tabIndex={-1} className={classes('container', styles.frame)}>
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -30,7 +31,7 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
         more={{ isCentred: true }}
       >
         {(items) => (
-          <WindowedList as="ul" className={styles.list} aria-label={texts.tabs[tab]}>
+          <WindowedList as="ul" className="plain-list" aria-label={texts.tabs[tab]}>
             {items.map((item) => (
               <ConnectionRow key={item.memberId} item={item} />
             ))}

@@ -3,6 +3,7 @@ import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BlockDialog } from '../../shared/dialogs/block-dialog.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
@@ -24,7 +25,7 @@ export function MemberActions({ memberId, displayName }: MemberActionsProps) {
       <Menu
         label={texts.label(displayName)}
         trigger={
-          <span className={styles.trigger} aria-hidden>
+          <span className={classes('center muted circle target-square', styles.trigger)} aria-hidden>
             <IconDots size={20} />
           </span>
         }

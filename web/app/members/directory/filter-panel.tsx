@@ -8,7 +8,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { LISTED_TIERS, readAge } from './filter-in-address.ts';
-import styles from './filter-panel.module.css';
 import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
@@ -41,7 +40,7 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
         onChange={(circle) => onChange({ circle })}
       />
       <TownFields shown={shown} onChange={onChange} />
-      <div className={styles.ages}>
+      <div className="grid columns-2 gap-2">
         <AgeField name="ageFrom" label={labels.ageFrom} value={shown.ageFrom} onChange={(ageFrom) => onChange({ ageFrom })} />
         <AgeField name="ageTo" label={labels.ageTo} value={shown.ageTo} onChange={(ageTo) => onChange({ ageTo })} />
       </div>

@@ -1,6 +1,7 @@
 import type { MemberPhoto } from '@bros/contract/core/member-photo';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './gallery.module.css';
 import { memberTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   const [, width] = widths;
   return (
     <img
-      className={styles.cover}
+      className={classes('block full-width rounded', styles.cover)}
       src={photoAddress(cover, width)}
       srcSet={widths.map((one) => `${photoAddress(cover, one)} ${one}w`).join(', ')}
       sizes="(min-width: 58rem) 52rem, 92vw"

@@ -4,6 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDays } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './in-common.module.css';
 import { memberTexts } from './texts.ts';
 
@@ -12,10 +13,10 @@ const { inCommon: texts } = memberTexts;
 export function InCommon({ inCommon: { friendCount, friends, stays } }: { inCommon: Shared }) {
   if (friendCount === 0 && stays.length === 0) return null;
   return (
-    <section aria-labelledby="member-in-common" className={styles.panel}>
+    <section aria-labelledby="member-in-common" className="grid gap-1 content-start padding-2 surface">
       <h2 id="member-in-common">{texts.title}</h2>
       {stays.length > 0 && (
-        <ul className={styles.stays}>
+        <ul className={classes('grid gap-4px plain-list', styles.stays)}>
           {stays.map(({ city, startsOn, endsOn }) => (
             <li key={`${city} ${startsOn}`}>
               <IconMapPin size={20} aria-hidden />
@@ -26,7 +27,7 @@ export function InCommon({ inCommon: { friendCount, friends, stays } }: { inComm
       )}
       {friendCount > 0 && <p>{texts.friends(friendCount)}</p>}
       {friends.length > 0 && (
-        <ul className={styles.friends}>
+        <ul className={classes('grid gap-4px plain-list', styles.friends)}>
           {friends.map(({ id, displayName, photo }) => (
             <li key={id}>
               <Link to={paths.member(id)}>

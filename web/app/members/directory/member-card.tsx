@@ -22,7 +22,7 @@ export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   if (presence.length === 0) return null;
   return (
-    <ul className={styles.presence} aria-label={texts.travels}>
+    <ul className={classes('grid gap-4px plain-list', styles.presence)} aria-label={texts.travels}>
       {presence.map((stay) => (
         <li key={stay.when}>
           {stay.when === 'now' ? <IconMapPinCheck size={16} aria-hidden /> : <IconPlaneInflight size={16} aria-hidden />}
@@ -47,17 +47,17 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
   const place = placeOf(member);
   return (
     <Sheet as="article" labelledBy={nameId}>
-      <div className={styles.card}>
-        <header className={styles.head}>
+      <div className={classes('column gap-2 full-height', styles.card)}>
+        <header className="line gap-2">
           <MemberFace id={id} name={displayName} photo={photo} size="small" />
-          <div className={styles.who}>
-            <Heading className={styles.name}>
+          <div className="grid gap-2px min-width-0">
+            <Heading className="line gap-6px text-h4 break-anywhere">
               <Link id={nameId} to={paths.member(id)} className={styles.link}>
                 {displayName}
               </Link>
               {isVerified && <VerifiedMark memberId={id} size={20} />}
             </Heading>
-            {occupation && <p className={styles.occupation}>{occupation}</p>}
+            {occupation && <p className={classes('break-anywhere', styles.occupation)}>{occupation}</p>}
             {place && (
               <p className={styles.quiet}>
                 <IconMapPin size={16} aria-hidden />
@@ -66,7 +66,11 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
             )}
           </div>
         </header>
-        {why ? <p className={styles.why}>{why}</p> : <Details member={member} />}
+        {why ? (
+          <p className={classes('sunset text-small semibold break-anywhere', styles.why)}>{why}</p>
+        ) : (
+          <Details member={member} />
+        )}
         <div className={styles.connection}>{connection}</div>
       </div>
     </Sheet>
@@ -79,16 +83,16 @@ function Details({ member }: Pick<MemberCardProps, 'member'>) {
   return (
     <>
       <PresenceLines presence={member.presence} />
-      {bio && <p className={classes(styles.bio, styles.beyond)}>{bio}</p>}
+      {bio && <p className={classes('break-anywhere clamp', styles.bio, styles.beyond)}>{bio}</p>}
       {interests.length > 0 && (
-        <ul className={classes(styles.tags, styles.beyond)} aria-label={texts.interests}>
+        <ul className={classes('row gap-6px plain-list', styles.tags, styles.beyond)} aria-label={texts.interests}>
           {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
             <li key={interest}>
               <Badge tone="lagoon">{interest}</Badge>
             </li>
           ))}
           {interests.length > INTERESTS_SHOWN && (
-            <li className={styles.more}>{texts.more(interests.length - INTERESTS_SHOWN)}</li>
+            <li className="muted text-small semibold">{texts.more(interests.length - INTERESTS_SHOWN)}</li>
           )}
         </ul>
       )}
@@ -99,7 +103,7 @@ function Details({ member }: Pick<MemberCardProps, 'member'>) {
           {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
         </p>
       )}
-      <footer className={classes(styles.foot, styles.beyond)}>
+      <footer className={classes('row between margin-top-auto', styles.foot, styles.beyond)}>
         <TierBadge tier={tier} />
         <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
       </footer>

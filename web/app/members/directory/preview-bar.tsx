@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './preview-bar.module.css';
 import { memberTexts } from './texts.ts';
 
 const { preview: texts } = memberTexts.page;
@@ -12,12 +11,12 @@ const { preview: texts } = memberTexts.page;
 export function PreviewBar({ as }: { as: Preview }) {
   const [, setParameters] = useSearchParams();
   return (
-    <div className={styles.bar}>
+    <div className="margin-bottom-3">
       <Banner
         tone="info"
         title={texts.title}
         action={
-          <div className={styles.ways}>
+          <div className="wrap gap-2 align-end margin-top-1">
             <Select
               name="as"
               label={texts.as}

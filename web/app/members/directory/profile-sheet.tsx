@@ -8,6 +8,7 @@ import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { describeBadge, verifiedTexts } from '../../shared/authors/verified-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CoverPicture, Gallery } from './gallery.tsx';
 import { InCommon } from './in-common.tsx';
 import { PresenceLines, placeOf } from './member-card.tsx';
@@ -21,16 +22,16 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
   const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages, socialAccounts } = member;
   const place = placeOf(member);
   return (
-    <article className={styles.sheet} aria-labelledby="member-name">
+    <article className={classes('grid gap-4', styles.sheet)} aria-labelledby="member-name">
       {member.cover && <CoverPicture cover={member.cover} />}
-      <header className={styles.head} data-over={member.cover !== null || undefined} data-tier={tier}>
+      <header className={classes('row gap-2-3', styles.head)} data-over={member.cover !== null || undefined} data-tier={tier}>
         <Avatar id={id} name={displayName} photo={photo} size="large" />
-        <div className={styles.who}>
-          <h1 id="member-name" className={styles.name}>
+        <div className={classes('grid gap-4px min-width-0', styles.who)}>
+          <h1 id="member-name" className="line gap-1 break-anywhere">
             {displayName}
             {isVerified && <VerifiedMark memberId={id} size={20} />}
           </h1>
-          {occupation && <p className={styles.occupation}>{occupation}</p>}
+          {occupation && <p className="text-lead break-anywhere">{occupation}</p>}
           {place && (
             <p className={styles.place}>
               <IconMapPin size={20} aria-hidden />
@@ -39,17 +40,17 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
           )}
           {isVerified && <CheckedHow memberId={id} />}
           <PresenceLines presence={member.presence} />
-          <p className={styles.since}>
+          <p className={classes('text-small', styles.since)}>
             <TierBadge tier={tier} />
             {card.joined(formatMonth(joinedAt))}
           </p>
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className="line gap-1">{actions}</div>
       </header>
-      <div className={styles.beside}>
+      <div className={classes('wrap gap-3 align-start', styles.beside)}>
         <section aria-labelledby="member-about">
           <h2 id="member-about">{texts.about}</h2>
-          <p className={bio ? styles.bio : styles.nothing}>{bio || texts.noBio}</p>
+          <p className={bio ? 'pre-line break-anywhere' : 'muted'}>{bio || texts.noBio}</p>
         </section>
         {member.inCommon && <InCommon inCommon={member.inCommon} />}
       </div>
@@ -74,7 +75,7 @@ function Facts({ member: { age, education, culturalBackground } }: { member: Pub
   );
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={classes('grid gap-2-3', styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{texts.facts[name as keyof typeof texts.facts]}</dt>
@@ -91,7 +92,7 @@ function Tags({ label, tags }: { label: string; tags: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <ul className={styles.tags}>
+      <ul className={classes('wrap gap-1 plain-list', styles.tags)}>
         {tags.map((tag) => (
           <li key={tag}>
             <Badge tone="lagoon">{tag}</Badge>

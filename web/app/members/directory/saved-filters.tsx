@@ -6,6 +6,7 @@ import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { isNarrowed, type ShownFilter } from './filter-in-address.ts';
 import { isShown, toShown, useRefreshSavedFilters, useSavedFilters } from './saved.ts';
 import styles from './saved-filters.module.css';
@@ -23,7 +24,7 @@ export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
   const items = useSavedFilters() ?? [];
   if (items.length === 0) return null;
   return (
-    <ul className={styles.sets} aria-label={texts.list}>
+    <ul className={classes('row gap-1 plain-list min-width-0', styles.sets)} aria-label={texts.list}>
       {items.map((set) => (
         <SavedSet key={set.id} set={set} isOn={isShown(set.filter, shown)} onChoose={() => onChoose(toShown(set.filter))} />
       ))}
@@ -50,13 +51,13 @@ export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
 function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: MemberSearch; isOn: boolean; onChoose: () => void }) {
   const act = createActionWithToast(useRefreshSavedFilters(), texts.failed);
   return (
-    <li className={styles.set} data-on={isOn || undefined}>
-      <button type="button" className={styles.choose} aria-pressed={isOn} onClick={onChoose}>
+    <li className={classes('border raised clip', styles.set)} data-on={isOn || undefined}>
+      <button type="button" className={classes('truncated min-width-0', styles.choose)} aria-pressed={isOn} onClick={onChoose}>
         {name}
       </button>
       <button
         type="button"
-        className={styles.remove}
+        className={classes('center flex-none', styles.remove)}
         aria-label={texts.remove(name)}
         onClick={() => act(() => client.memberSearches.remove({ searchId }), texts.removed)}
       >

@@ -1,5 +1,6 @@
 import type { SocialAccount } from '@bros/contract/members/social-accounts';
 import { PLATFORM_NAMES } from '@bros/contract/members/social-platforms';
+import { classes } from '../../ui/classes.ts';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import styles from './social-links.module.css';
 import { memberTexts } from './texts.ts';
@@ -12,10 +13,10 @@ export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }
   return (
     <section aria-labelledby="member-social">
       <h2 id="member-social">{texts.title}</h2>
-      <ul className={styles.links}>
+      <ul className={classes('wrap plain-list margin-top-1', styles.links)}>
         {accounts.map(({ platform, url, handle }) => (
           <li key={platform}>
-            <a href={url} target="_blank" rel="noopener nofollow ugc" className={styles.link}>
+            <a href={url} target="_blank" rel="noopener nofollow ugc" className="inline-row gap-1 break-anywhere target-height">
               <PlatformIcon platform={platform} size={20} />
               <span className="visually-hidden">{PLATFORM_NAMES[platform]}: </span>
               {handle}
@@ -23,7 +24,7 @@ export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{texts.unchecked}</p>
+      <p className="muted text-small">{texts.unchecked}</p>
     </section>
   );
 }

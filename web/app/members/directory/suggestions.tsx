@@ -1,5 +1,6 @@
 import type { MemberCard as Card } from '@bros/contract/members/directory';
 import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { MemberCard } from './member-card.tsx';
 import { useSuggestions } from './members.ts';
 import styles from './suggestions.module.css';
@@ -18,11 +19,11 @@ export function Suggestions({ renderConnection }: { renderConnection: RenderConn
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.section}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} className={classes('margin-bottom-2 text-h3', styles.heading)}>
         {texts.title}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
-      <ul className={styles.strip} tabIndex={0} aria-labelledby={heading}>
+      <ul className={classes('grid gap-2 relative', styles.strip)} tabIndex={0} aria-labelledby={heading}>
         {items.map(({ member, reasons: [strongest] }) => (
           <li key={member.id}>
             <MemberCard

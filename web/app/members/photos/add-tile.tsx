@@ -14,7 +14,7 @@ export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boo
       {input}
       <button
         type="button"
-        className={classes(styles.add, isWide && styles.wide)}
+        className={classes('grid gap-4px full-width rounded pointer', styles.add, isWide && styles.wide)}
         data-over={isOver || undefined}
         onClick={open}
         onDragOver={(event) => {
@@ -31,8 +31,8 @@ export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boo
         }}
       >
         <IconPhotoPlus size={28} aria-hidden />
-        <span className={styles.addLabel}>{label}</span>
-        <span className={styles.drop} aria-hidden>
+        <span className="semibold">{label}</span>
+        <span className={classes('muted text-small', styles.drop)} aria-hidden>
           {texts.drop}
         </span>
       </button>

@@ -2,6 +2,7 @@ import type { OwnPhoto } from '@bros/contract/members/photos';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { AddTile } from './add-tile.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -21,13 +22,13 @@ interface CoverProps {
 export function Cover({ cover, canUpload, onFile, onCrop, onRemove }: CoverProps) {
   const { input, open } = usePictureInput(onFile);
   return (
-    <div className={styles.coverPart}>
+    <div className={classes('grid gap-1', styles.coverPart)}>
       <h3>{texts.title}</h3>
-      <p className={styles.quiet}>{texts.lead}</p>
+      <p className="muted text-small measure">{texts.lead}</p>
       {!cover && <AddTile isWide label={texts.add} onFile={onFile} />}
       {cover && (
         <>
-          <div className={styles.cover} data-hidden={!cover.isShown || undefined}>
+          <div className={classes('relative', styles.cover)} data-hidden={!cover.isShown || undefined}>
             <OwnPicture photo={cover} kind="cover" name={texts.name} />
             {!cover.isShown && (
               <div className={styles.marks}>

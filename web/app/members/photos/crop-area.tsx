@@ -1,5 +1,6 @@
 import type { Crop } from '@bros/contract/core/pictures';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
 import styles from './crop-area.module.css';
 import { cropOf, move, type Ratios, type View, ZOOM_MAX, zoomTo } from './crop-frame.ts';
 import { dialogTexts } from './dialog-texts.ts';
@@ -94,13 +95,13 @@ export function CropArea({ address, ratios, frameRatio, view, onChange, onLoad, 
   const drag = useDrag(ratios, view, onChange);
   const frame = useWheelZoom(ratios, onChange);
   return (
-    <div className={styles.area}>
-      <p id={`${id}-how`} className={styles.how}>
+    <div className="grid gap-2">
+      <p id={`${id}-how`} className="muted text-small">
         {texts.instructions}
       </p>
       <div
         ref={frame}
-        className={styles.frame}
+        className={classes('margin-auto full-width relative rounded sunken clip', styles.frame)}
         style={{ aspectRatio: frameRatio }}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
@@ -120,7 +121,7 @@ export function CropArea({ address, ratios, frameRatio, view, onChange, onLoad, 
           onError={onBroken}
         />
       </div>
-      <label className={styles.zoom}>
+      <label className={classes('grid gap-2 semibold', styles.zoom)}>
         <span>{texts.zoom}</span>
         <input
           type="range"

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { CropArea } from './crop-area.tsx';
-import styles from './crop-dialog.module.css';
 import { cropOf, type Ratios, type View, viewOf } from './crop-frame.ts';
 import { dialogTexts } from './dialog-texts.ts';
 import { useOwnPhotoActions } from './own-photos.ts';
@@ -127,7 +126,7 @@ export default function CropDialog({ task, onClose }: { task: CropTask; onClose:
 function Progress({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
-    <div className={styles.progress}>
+    <div className="grid gap-4px muted text-small">
       <progress value={share} max={1} aria-label={texts.progress(percent)} />
       <p>{share < 1 ? texts.progress(percent) : texts.preparing}</p>
     </div>

@@ -9,6 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './photos.module.css';
@@ -50,7 +51,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for the mouse alone; the menu does the same
     <li
-      className={styles.tile}
+      className={classes('relative', styles.tile)}
       data-hidden={!photo.isShown || undefined}
       draggable={count > 1}
       onDragStart={(event) => {
@@ -74,7 +75,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
         <Menu
           label={texts.actsOn(name)}
           trigger={
-            <span className={styles.dots}>
+            <span className={classes('center ink circle raised', styles.dots)}>
               <IconDotsVertical size={ICON} aria-hidden />
             </span>
           }

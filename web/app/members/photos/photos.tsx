@@ -10,6 +10,7 @@ import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
 import { sharedTexts } from '../../shared/texts.ts';
+import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { AddTile } from './add-tile.tsx';
 import { Cover } from './cover.tsx';
@@ -53,7 +54,7 @@ function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }) {
   const offers = role === 'member' && items.length >= most ? offersAbove(tier) : [];
   if (offers.length === 0 && !hasUnseen) return null;
   return (
-    <div className={styles.upsell}>
+    <div className={classes('grid gap-4px margin-top-2 text-small measure', styles.upsell)}>
       {most === 0 && <p>{texts.none}</p>}
       {hasUnseen && <p>{texts.kept}</p>}
       {offers.length > 0 && (
@@ -73,9 +74,9 @@ export default function Photos() {
   const { data } = query;
   return (
     <section className={styles.sheet} aria-labelledby="photos">
-      <div className={styles.head}>
+      <div className={classes('wrap gap-1-2 between align-baseline margin-bottom-1', styles.head)}>
         <h2 id="photos">{texts.title}</h2>
-        {data && data.most > 0 && <p className={styles.quiet}>{texts.used(data.items.length, data.most)}</p>}
+        {data && data.most > 0 && <p className="muted text-small measure">{texts.used(data.items.length, data.most)}</p>}
       </div>
       <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />
       {data && <Manager photos={data} />}
@@ -100,8 +101,8 @@ function Manager({ photos }: { photos: OwnPhotos }) {
 
   return (
     <>
-      {canUpload && <p className={styles.quiet}>{most > 1 ? texts.lead : texts.leadOfOne}</p>}
-      <ul className={styles.grid}>
+      {canUpload && <p className="muted text-small measure">{most > 1 ? texts.lead : texts.leadOfOne}</p>}
+      <ul className={classes('grid gap-2 plain-list', styles.grid)}>
         {items.map((photo, place) => (
           <PhotoTile
             key={photo.id}
@@ -124,7 +125,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
           </li>
         )}
       </ul>
-      {canUpload && <p className={styles.quiet}>{texts.hint}</p>}
+      {canUpload && <p className="muted text-small measure">{texts.hint}</p>}
       {replacing.input}
       {(photos.canHaveCover || cover) && (
         <Cover

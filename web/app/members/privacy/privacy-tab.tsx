@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api, client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -54,7 +55,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   }, [isSaving, change]);
 
   return (
-    <div className={styles.settings}>
+    <div className={classes('grid', styles.settings)}>
       {GUARDED_PARTS.map((part) => (
         <Select
           key={part}
@@ -82,7 +83,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
           save({ name: 'isHidden', next: { ...settings, isHidden }, send: () => client.privacy.setHidden({ isHidden }) })
         }
       />
-      <p role="status" className={styles.status}>
+      <p role="status" className={classes('muted text-small', styles.status)}>
         {isSaving && texts.saving}
       </p>
     </div>
@@ -99,7 +100,7 @@ export default function PrivacyTab() {
       <Loading query={query} failed={texts.loadFailed} lines={5} shape="row" />
       {data && <Settings settings={data} />}
       {capabilities.includes('people.see') && (
-        <ul className={styles.ways}>
+        <ul className={classes('wrap plain-list', styles.ways)}>
           <li>
             <Link to={paths.member(id)}>{texts.preview}</Link>
           </li>

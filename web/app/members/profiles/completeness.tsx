@@ -2,6 +2,7 @@ import type { Completeness, ProfilePart } from '@bros/contract/core/profile-part
 import { PLANS, type Tier, tierAllows, tierFor } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { formatPercent } from '../../platform/format.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './completeness.module.css';
 import { profileTexts } from './texts.ts';
 
@@ -15,10 +16,10 @@ function wayTo(part: ProfilePart): string {
 export function CompletenessMeter({ completeness, tier }: { completeness: Completeness; tier: Tier }) {
   const { percent, missing } = completeness;
   return (
-    <section className={styles.meter} aria-labelledby="completeness">
-      <div className={styles.head}>
+    <section className={classes('grid gap-1 muted text-small', styles.meter)} aria-labelledby="completeness">
+      <div className={classes('wrap gap-0-2 between align-baseline', styles.head)}>
         <h2 id="completeness">{labels.title}</h2>
-        <p className={styles.percent}>{labels.percent(formatPercent(percent))}</p>
+        <p className="tabular">{labels.percent(formatPercent(percent))}</p>
       </div>
       <progress value={percent} max={100} aria-labelledby="completeness" />
       {missing.length === 0 ? (
@@ -26,7 +27,7 @@ export function CompletenessMeter({ completeness, tier }: { completeness: Comple
       ) : (
         <>
           <p>{tierAllows(tier, 'people.see') ? labels.lead : labels.unlisted(PLANS[tierFor('people.see')].name)}</p>
-          <ul className={styles.missing}>
+          <ul className={classes('wrap gap-4px-2 plain-list', styles.missing)}>
             {missing.map((part) => (
               <li key={part}>
                 <Link to={wayTo(part)} preventScrollReset>

@@ -1,7 +1,6 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formTexts } from './form-texts.ts';
-import styles from './profile.module.css';
 import { describePart, type EditedFields, findDifferences, type Part } from './profile-draft.ts';
 import { profileTexts } from './texts.ts';
 
@@ -19,9 +18,9 @@ export function EditConflict({ saved, typed, onUse }: EditConflictProps) {
   return (
     <Banner tone="error" title={conflict.title}>
       <p>{conflict.text}</p>
-      <ul className={styles.conflicts}>
+      <ul className="grid gap-2 plain-list margin-top-2">
         {findDifferences(saved, typed).map((part) => (
-          <li key={part} className={styles.conflict}>
+          <li key={part} className="grid gap-4px items-start pre-line">
             <strong>{parts[part]}</strong>
             <p>
               {conflict.savedThere}: <q>{describePart(part, saved) || conflict.nothing}</q>

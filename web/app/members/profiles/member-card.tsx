@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMonth } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './member-card.module.css';
 import { useOwnProfile } from './own-profile.ts';
 import { profileTexts } from './texts.ts';
@@ -15,22 +16,22 @@ const { defaults } = profileTexts;
 function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   return (
-    <div className={styles.card}>
+    <div className={classes('grid gap-4px-1 content-start text-small break-anywhere', styles.card)}>
       <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} />
       <div>
         <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
-        <p className={styles.quiet}>{profile.occupation || defaults.occupation}</p>
-        <p className={styles.quiet}>{place || defaults.location}</p>
+        <p className="muted">{profile.occupation || defaults.occupation}</p>
+        <p className="muted">{place || defaults.location}</p>
       </div>
-      <div className={styles.membership}>
-        <div className={styles.badges}>
+      <div className="span-all">
+        <div className={classes('row gap-4px-1', styles.badges)}>
           <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
           {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
           {!profile.isVerified && FEATURES.memberVerification && (
             <Link to={paths.dashboardVerification}>{profileTexts.getVerified}</Link>
           )}
         </div>
-        <p className={styles.quiet}>{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
+        <p className="muted">{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
       </div>
     </div>
   );

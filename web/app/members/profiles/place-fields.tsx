@@ -2,6 +2,7 @@ import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { findCities } from '../../platform/cities.ts';
 import type { FormState } from '../../platform/form.ts';
 import { type CityChoice, CityField } from '../../ui/city-field.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { formTexts } from './form-texts.ts';
 import styles from './profile.module.css';
@@ -33,7 +34,7 @@ export function PlaceFields({ form: { values, field, setValue } }: { form: FormS
         error={field('cityId').error}
       />
       {!city && (
-        <div className={styles.pair}>
+        <div className={classes('grid gap-2', styles.pair)}>
           <TextField {...field('location')} label={fields.location} limit={PLACE_MAX_CHARACTERS} autoComplete="address-level2" />
           <TextField {...field('country')} label={fields.country} limit={PLACE_MAX_CHARACTERS} autoComplete="country-name" />
         </div>

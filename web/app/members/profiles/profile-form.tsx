@@ -16,6 +16,7 @@ import { dropDraft } from '../../platform/form-draft.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -152,12 +153,12 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
   }
 
   return (
-    <form {...form.formProps} className={styles.form} aria-labelledby="about" tabIndex={-1}>
+    <form {...form.formProps} className={classes('grid gap-2', styles.form)} aria-labelledby="about" tabIndex={-1}>
       <Fields form={form} />
       {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
       <DraftNotice restored={form.restored} />
       {!saved && <Failure error={form.failure} />}
-      <div className={styles.ways}>
+      <div className="wrap gap-1 margin-top-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={formTexts.saving}>
           {formTexts.save}
         </Button>

@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { CompletenessMeter } from './completeness.tsx';
@@ -20,11 +21,11 @@ import { UnitsPanel } from './units-panel.tsx';
 function ProfileView({ profile }: { profile: OwnProfile }) {
   const fields = toFields(profile);
   return (
-    <dl className={styles.facts}>
+    <dl className="grid">
       {PART_NAMES.map((part) => {
         const message = describePart(part, fields);
         return (
-          <div key={part} className={styles.fact}>
+          <div key={part} className={classes('grid border-top', styles.fact)}>
             <dt>{profileTexts.parts[part]}</dt>
             <dd className={message ? undefined : styles.empty}>{message || profileTexts.empty}</dd>
           </div>
@@ -59,7 +60,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
 
   return (
     <section className={styles.sheet} aria-labelledby="about">
-      <div ref={head} className={styles.head}>
+      <div ref={head} className={classes('row gap-1-2 between margin-bottom-2', styles.head)}>
         <h2 id="about">{profileTexts.about}</h2>
         {!isEditing && (
           <Row>
@@ -91,7 +92,7 @@ export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNod
   const { data } = query;
   return (
     <>
-      <div className={styles.phoneCard}>
+      <div className={classes('margin-bottom-3', styles.phoneCard)}>
         <OwnMemberCard />
       </div>
       <Loaded query={query} failed={profileTexts.loadFailed} lines={6}>

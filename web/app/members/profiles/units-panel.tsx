@@ -3,6 +3,7 @@ import type { ReadingUnits } from '@bros/contract/core/units';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useMember, useSessionActions } from '../../platform/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -39,7 +40,7 @@ export function UnitsPanel() {
 
   return (
     <Panel title={texts.title} lead={texts.lead} isNarrow>
-      <div className={styles.units}>
+      <div className={classes('grid gap-2', styles.units)}>
         <Select
           name="temperature"
           label={texts.temperature}

@@ -10,6 +10,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -28,8 +29,8 @@ export default function MemberReferences(referred: Referred) {
   const summary = useSummary(memberId);
   const list = useReferences(memberId);
   return (
-    <section className={styles.section} aria-labelledby="member-references">
-      <h2 id="member-references" className={styles.heading}>
+    <section className={classes('grid gap-2 min-width-0', styles.section)} aria-labelledby="member-references">
+      <h2 id="member-references" className="text-h3">
         {texts.title}
       </h2>
       <Loading query={[summary, list]} failed={texts.loadFailed} shape="row" lines={2} />
@@ -51,11 +52,11 @@ function Shown({ summary, list, ...referred }: ShownProps) {
   const empty = isSelf ? texts.emptyOwn : texts.empty(referred.displayName);
   return (
     <>
-      {metCount > 0 && <p className={styles.count}>{(isSelf ? texts.metYou : texts.metCount)(metCount)}</p>}
+      {metCount > 0 && <p className="semibold">{(isSelf ? texts.metYou : texts.metCount)(metCount)}</p>}
       {!isSelf && <OwnReference {...referred} summary={summary} />}
-      <PagedList query={list} shape="row" lines={2} empty={<p className={styles.quiet}>{empty}</p>}>
+      <PagedList query={list} shape="row" lines={2} empty={<p className="muted text-small regular">{empty}</p>}>
         {(references) => (
-          <WindowedList as="ul" className={styles.list}>
+          <WindowedList as="ul" className="grid plain-list">
             {references.map((reference) => (
               <Row
                 key={reference.id}
@@ -83,17 +84,17 @@ function Shown({ summary, list, ...referred }: ShownProps) {
 function Row({ reference, onReport }: { reference: Reference; onReport?: () => void }) {
   const { author, hasMet, text, writtenAt } = reference;
   return (
-    <li className={styles.reference}>
+    <li className={classes('flex gap-1 align-start border-top', styles.reference)}>
       {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
-      <div className={styles.words}>
-        <p className={styles.who}>
+      <div className="grid gap-6px min-width-0 flex-1">
+        <p className={classes('row break-anywhere', styles.who)}>
           {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}
           <Badge tone={hasMet ? 'good' : 'neutral'}>{hasMet ? texts.met : texts.notMet}</Badge>
-          <time dateTime={writtenAt} className={styles.quiet}>
+          <time dateTime={writtenAt} className="muted text-small regular">
             {formatMonth(writtenAt)}
           </time>
         </p>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="pre-line break-anywhere measure">{text}</p>}
       </div>
       {onReport && (
         <Menu

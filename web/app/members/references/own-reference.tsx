@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import styles from './member-references.module.css';
 import type { Referred } from './references.ts';
 import { describeOwn, referenceTexts as texts } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function OwnReference({ summary, ...referred }: OwnReferenceProps) {
   const said = describeOwn(summary, displayName);
   if (!said && !can.write && dialog === null) return null;
   return (
-    <div className={styles.own}>
+    <div className="grid gap-1 items-start measure">
       {said && <p>{said}</p>}
       <Row>
         {can.write && (

@@ -4,6 +4,7 @@ import { useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './social-tab.module.css';
@@ -35,7 +36,7 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
   });
 
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={classes('grid gap-1 items-start', styles.form)}>
       <TextField
         {...form.field('account')}
         label={texts.field(name)}

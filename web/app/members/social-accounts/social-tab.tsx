@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api, client, describeError } from '../../platform/api.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -53,7 +54,7 @@ export default function SocialTab() {
     >
       <Loading query={query} failed={texts.loadFailed} lines={4} shape="row" />
       {data && (
-        <ul className={styles.list}>
+        <ul className="plain-list">
           {SOCIAL_PLATFORMS.map((platform) => (
             <PlatformRow
               key={platform}
@@ -97,12 +98,12 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   }
 
   return (
-    <li ref={row} className={styles.row}>
-      <div className={styles.platform}>
+    <li ref={row} className={classes('grid gap-1 border-top', styles.row)}>
+      <div className="row gap-1-2">
         <PlatformIcon platform={platform} />
-        <div className={styles.name}>
+        <div className={classes('break-anywhere min-width-0', styles.name)}>
           <h3>{name}</h3>
-          {account ? <AccountLink {...account} /> : <p className={styles.quiet}>{texts.notConnected}</p>}
+          {account ? <AccountLink {...account} /> : <p className="muted text-small">{texts.notConnected}</p>}
         </div>
         {account && (
           <Button

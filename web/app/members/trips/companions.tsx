@@ -6,6 +6,7 @@ import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './trips.module.css';
@@ -17,7 +18,7 @@ export function Companions({ trip, isOpenAtFirst }: { trip: Trip; isOpenAtFirst:
   const listId = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
-    <div className={styles.companions}>
+    <div className={classes('grid gap-6px items-start', styles.companions)}>
       <Button
         variant="plain"
         size="small"
@@ -46,9 +47,9 @@ function CompanionList({ trip }: { trip: Trip }) {
       more={{ size: 'small' }}
     >
       {(people) => (
-        <WindowedList as="ul" className={styles.people} aria-label={texts.label(trip.city.name)}>
+        <WindowedList as="ul" className="grid gap-1 plain-list" aria-label={texts.label(trip.city.name)}>
           {people.map(({ memberId, displayName, isVerified, photo, startsOn, endsOn }) => (
-            <li key={`${memberId} ${startsOn}`} className={styles.person}>
+            <li key={`${memberId} ${startsOn}`} className={classes('line gap-1', styles.person)}>
               <MemberFace id={memberId} name={displayName} photo={photo} />
               <span>
                 <Link to={paths.member(memberId)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={memberId} />}

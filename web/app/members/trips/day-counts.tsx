@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { dayCountTexts as texts } from './day-count-texts.ts';
 import styles from './day-counts.module.css';
@@ -26,11 +27,11 @@ export function DayCounts() {
 function Known({ counts: { schengen, year, countries } }: { counts: Counts }) {
   return (
     <>
-      <div className={styles.counts}>
+      <div className={classes('grid align-start', styles.counts)}>
         <Schengen count={schengen} />
         <Countries year={year} countries={countries} />
       </div>
-      <div className={styles.quiet}>
+      <div className="muted text-small measure">
         <p>{texts.advice}</p>
         <details>
           <summary>{texts.counted}</summary>
@@ -47,7 +48,7 @@ function Schengen({ count }: { count: SchengenCount }) {
   const { schengen: labels } = texts;
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="stack gap-1 items-start" aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {labels.title}
       </h3>
@@ -60,7 +61,7 @@ function Schengen({ count }: { count: SchengenCount }) {
         beside={[labels.left(leftDays), plannedDays > 0 && texts.planned(plannedDays)]}
       />
       <Warning>{labels.warnings[state](count)}</Warning>
-      <p className={styles.quiet}>
+      <p className="muted text-small measure">
         {labels.window(windowStartsOn, SCHENGEN_WINDOW_DAYS)} {returnsOn && labels.returns(returnsOn)}
       </p>
     </section>
@@ -74,12 +75,12 @@ function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
   const shown = isWhole ? countries : countries.filter(({ state }, place) => place < COUNTRIES_SHOWN || state !== 'clear');
   const hidden = countries.length - shown.length;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="stack gap-1 items-start" aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {labels.title(year)}
       </h3>
       {countries.length === 0 && <p>{labels.none(year)}</p>}
-      <ul className={styles.countries} aria-labelledby={id}>
+      <ul className="grid gap-2 plain-list full-width" aria-labelledby={id}>
         {shown.map((count) => (
           <Country key={count.countryCode} count={count} />
         ))}
@@ -89,7 +90,7 @@ function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
           {labels.more(hidden)}
         </Button>
       )}
-      <p className={styles.quiet}>{labels.lead(TAX_DAYS)}</p>
+      <p className="muted text-small measure">{labels.lead(TAX_DAYS)}</p>
     </section>
   );
 }
@@ -99,8 +100,8 @@ function Country({ count }: { count: CountryCount }) {
   const { countries: labels } = texts;
   const id = useId();
   return (
-    <li className={styles.country}>
-      <span id={id} className={styles.name}>
+    <li className={classes('wrap gap-4px-2 between', styles.country)}>
+      <span id={id} className={classes('break-anywhere', styles.name)}>
         {country}
       </span>
       <Meter
@@ -128,7 +129,7 @@ interface MeterProps {
 function Meter({ labelId, used, most, state, labels, beside }: MeterProps) {
   return (
     <>
-      <p className={styles.figures}>
+      <p className={classes('wrap gap-0-2 tabular', styles.figures)}>
         <strong>{labels}</strong>
         {beside.map((more) => more && <span key={more}>{more}</span>)}
       </p>
@@ -147,7 +148,7 @@ function Meter({ labelId, used, most, state, labels, beside }: MeterProps) {
 function Warning({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className={styles.warning}>
+    <p className={classes('flex gap-1 align-start bad semibold', styles.warning)}>
       <IconAlertTriangle size={20} aria-hidden />
       {children}
     </p>

@@ -10,6 +10,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CSV_FILES, FileField } from '../../ui/file-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -32,7 +33,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <p>{texts.lead}</p>
         <details>
           <summary>{texts.guide}</summary>
-          <ul className={styles.guides}>
+          <ul className="grid gap-1 bullets margin-top-1 muted text-small">
             {TRIP_FILE_FORMATS.map((format) => (
               <li key={format}>{texts.guides[format]}</li>
             ))}
@@ -107,7 +108,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
         {texts.counts(present, refused)}
       </Banner>
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={texts.rows}>
+        <ul className="grid plain-list" aria-label={texts.rows}>
           {rows
             .toSorted((one, other) => ORDERS[format].indexOf(one.fate) - ORDERS[format].indexOf(other.fate))
             .map((row) => (
@@ -135,16 +136,16 @@ const TONES: Record<TripRowFate, NonNullable<BadgeProps['tone']>> = { added: 'go
 function ReadRow({ row, where, labels }: { row: ShownRow; where: string; labels: Record<TripRowFate, string> }) {
   const { fate, problem, city, arrivesOn, leavesOn } = row;
   return (
-    <li className={styles.row}>
+    <li className={classes('grid gap-4px-2 break-anywhere border-bottom', styles.row)}>
       <span>
         {city || texts.noCity}{' '}
-        <span className={styles.days}>
+        <span className={classes('block muted text-small', styles.days)}>
           <span>{arrivesOn}</span> {leavesOn && <span>– {leavesOn}</span>}
         </span>
       </span>
       <Badge tone={TONES[fate]}>{labels[fate]}</Badge>
       {problem && (
-        <span className={styles.reason}>
+        <span className="span-all">
           {where} {texts.problems[problem]}
         </span>
       )}

@@ -12,7 +12,7 @@ const renderTrip = (trip: Trip) => <TripRow key={trip.id} trip={trip} />;
 /** Nothing if no travels are visible to the reader. */
 export default function MemberTravels(whose: Whose) {
   return (
-    <div className={classes(styles.history, styles.ofMember)}>
+    <div className={classes('grid gap-4 min-width-0', styles.ofMember)}>
       <TripList title={texts.upcoming} query={useTripsOf(whose, 'upcoming')} renderTrip={renderTrip} />
       <Travels query={useFiguresOf(whose)} />
       <TripList title={texts.past} query={useTripsOf(whose, 'past')} renderTrip={renderTrip} />

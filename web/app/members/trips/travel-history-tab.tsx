@@ -8,6 +8,7 @@ import { useMember } from '../../platform/session.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import { Companions } from './companions.tsx';
 import { DayCounts } from './day-counts.tsx';
@@ -35,10 +36,10 @@ export default function TravelHistoryTab() {
   const past = useMyTrips('past');
   const renderTrip = (trip: Trip) => <OwnTrip key={trip.id} trip={trip} onTask={setTask} />;
   return (
-    <div className={styles.history}>
-      <header className={styles.head}>
-        <p className={styles.lead}>{texts.lead}</p>
-        <div className={styles.start}>
+    <div className="grid gap-4 min-width-0">
+      <header className="row gap-2 between">
+        <p className="muted measure">{texts.lead}</p>
+        <div className={classes('line gap-1', styles.start)}>
           <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={add}>
             {texts.add}
           </Button>
@@ -92,11 +93,11 @@ function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, '
   const { data: trip } = useMyTrip(tripId);
   if (!trip) return null;
   return (
-    <section aria-labelledby="named-trip" className={styles.section}>
-      <h2 id="named-trip" className={styles.heading}>
+    <section aria-labelledby="named-trip" className={classes('grid gap-2 items-start', styles.section)}>
+      <h2 id="named-trip" className="text-h3">
         {texts.named}
       </h2>
-      <ul className={styles.named} aria-labelledby="named-trip">
+      <ul className={classes('grid plain-list rounded raised', styles.named)} aria-labelledby="named-trip">
         <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
       </ul>
     </section>

@@ -4,6 +4,7 @@ import { formatNumber } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { tripTexts } from './texts.ts';
 import styles from './travels.module.css';
 import type { FiguresQuery } from './trips.ts';
@@ -26,11 +27,11 @@ function World({ figures }: { figures: TravelFigures }) {
   const { countries, cities, days, continents } = figures;
   const amounts = { countries, cities, days, continents: continents.length };
   return (
-    <section aria-labelledby={headingId} className={styles.travels}>
-      <h2 id={headingId} className={styles.heading}>
+    <section aria-labelledby={headingId} className="grid gap-2 container">
+      <h2 id={headingId} className="text-h3">
         {texts.heading}
       </h2>
-      <dl className={styles.figures}>
+      <dl className={classes('wrap margin-0', styles.figures)}>
         {(Object.keys(amounts) as (keyof typeof amounts)[]).map((name) => (
           <div key={name} title={name === 'continents' ? texts.continents(continents) : undefined}>
             <dt>{texts.figures[name](amounts[name])}</dt>
@@ -38,18 +39,18 @@ function World({ figures }: { figures: TravelFigures }) {
           </div>
         ))}
       </dl>
-      <div className={styles.world}>
-        <div className={styles.frame}>
+      <div className={classes('grid gap-3 align-start', styles.world)}>
+        <div className={classes('border rounded sunken clip', styles.frame)}>
           <Suspense fallback={null}>
             <VisitedMap figures={figures} label={texts.map(countries)} />
           </Suspense>
         </div>
         <div>
-          <ul className={styles.list} aria-label={texts.list}>
+          <ul className={classes('grid plain-list', styles.list)} aria-label={texts.list}>
             {figures.visited.slice(0, figures.visited.length - hidden).map((visited) => (
               <li key={visited.countryCode}>
-                <span className={styles.name}>{visited.country}</span>
-                <span className={styles.quiet}>{texts.country(visited.days, visited.cities)}</span>
+                <span className="break-anywhere">{visited.country}</span>
+                <span className="muted text-small">{texts.country(visited.days, visited.cities)}</span>
               </li>
             ))}
           </ul>
@@ -60,7 +61,7 @@ function World({ figures }: { figures: TravelFigures }) {
           )}
         </div>
       </div>
-      <p className={styles.source}>
+      <p className="muted text-small">
         {texts.cities}{' '}
         <a href="https://www.geonames.org/" rel="noreferrer" target="_blank">
           GeoNames

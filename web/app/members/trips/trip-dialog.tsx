@@ -4,6 +4,7 @@ import type { Trip } from '@bros/contract/members/trips';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RatingField } from '../../ui/rating-field.tsx';
@@ -44,7 +45,7 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
   return (
     <>
       <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={first} isRequired />
-      <div className={styles.pair}>
+      <div className={classes('grid columns-2 gap-2', styles.pair)}>
         <DateField {...form.field('arrivesOn')} {...days} label={texts.arrivesOn} isRequired />
         <DateField {...form.field('leavesOn')} {...days} label={texts.leavesOn} hint={texts.leavesHint} isRequired={false} />
       </div>

@@ -2,6 +2,7 @@ import type { Trip } from '@bros/contract/members/trips';
 import { type ReactNode, useId } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { classes } from '../../ui/classes.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { tripTexts as texts } from './texts.ts';
 import styles from './trips.module.css';
@@ -20,13 +21,13 @@ export function TripList({ title, query, renderTrip, empty }: TripListProps) {
   const headingId = useId();
   if (itemsOf(query)?.length === 0 && !empty) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} className={styles.heading}>
+    <section aria-labelledby={headingId} className={classes('grid gap-2 items-start', styles.section)}>
+      <h2 id={headingId} className="text-h3">
         {title}
       </h2>
       <PagedList query={query} failed={texts.loadFailed} shape="row" lines={SKELETON_ROWS} empty={empty}>
         {(trips) => (
-          <WindowedList as="ul" className={styles.trips} aria-labelledby={headingId}>
+          <WindowedList as="ul" className="grid plain-list" aria-labelledby={headingId}>
             {trips.map(renderTrip)}
           </WindowedList>
         )}

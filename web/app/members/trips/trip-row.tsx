@@ -18,22 +18,22 @@ export interface TripRowProps {
 /** docs/specification.md, Entities. */
 export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, children }: TripRowProps) {
   return (
-    <li className={styles.trip}>
-      <div className={styles.what}>
-        <h3 className={styles.city}>
+    <li className={classes('grid gap-1 align-start border-bottom', styles.trip)}>
+      <div className="grid gap-6px min-width-0">
+        <h3 className={classes('wrap align-baseline text-h4 break-anywhere', styles.city)}>
           {city.name}
           <span className={styles.country}>{[city.region, city.country].filter(Boolean).join(', ')}</span>
         </h3>
-        <p className={styles.days}>
+        <p className={classes('row', styles.days)}>
           {texts.days(arrivesOn, leavesOn)}
           {state === 'current' && <Badge tone="good">{texts.states.current}</Badge>}
           {rating !== null && <Stars rating={rating} />}
         </p>
-        {review && <p className={styles.review}>{review}</p>}
+        {review && <p className="pre-line break-anywhere measure">{review}</p>}
         {children}
       </div>
       {acts && (
-        <div className={styles.acts}>
+        <div className="flex">
           <button
             type="button"
             className={classes(iconButton.button, styles.act)}

@@ -30,7 +30,7 @@ export default function VisitedMap({ figures, label, around }: VisitedMapProps) 
   const draw = (wanted: readonly string[]) => wanted.map((code) => countries[code]).join('');
   return (
     <svg
-      className={classes(styles.map, around && styles.near)}
+      className={classes('block full-width', styles.map, around && styles.near)}
       viewBox={around ? boxAround(around) : `0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       width={around ? NEAR_WIDTH : MAP_WIDTH}
       height={around ? NEAR_HEIGHT : MAP_HEIGHT}
