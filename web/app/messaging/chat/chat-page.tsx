@@ -10,6 +10,7 @@ import { useSite } from '../../platform/switched-off.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loaded } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import styles from './chat.module.css';
 import { DirectList } from './direct/direct-list.tsx';
@@ -92,14 +93,14 @@ export default function ChatPage() {
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
 
   return (
-    <div className={styles.page} data-view={viewOf(direct, shown !== null)}>
-      <header className={styles.head}>
+    <div className={classes('column gap-2', styles.page)} data-view={viewOf(direct, shown !== null)}>
+      <header className={classes('flex gap-2 between align-end', styles.head)}>
         <div className={styles.words}>
           <h1>{chatTexts.title}</h1>
-          {data && <p className={styles.lead}>{chatTexts.online(withReader(data.onlineCount))}</p>}
+          {data && <p className="muted">{chatTexts.online(withReader(data.onlineCount))}</p>}
         </div>
         {data && <ViewSwitch isDirect={direct !== undefined} />}
-        <div className={styles.actions}>
+        <div className={classes('flex gap-1', styles.actions)}>
           <SearchEntry />
           <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
             <span className={styles.label}>{chatTexts.home}</span>
@@ -109,18 +110,18 @@ export default function ChatPage() {
       <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
         {() =>
           data && (
-            <div className={styles.columns}>
+            <div className={classes('column flex-1 relative', styles.columns)}>
               <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
                 {chatTexts.skipLists}
               </a>
-              <div className={styles.side}>
-                <div className={styles.lists}>
+              <div className={classes('column gap-1', styles.side)}>
+                <div className={classes('column gap-2 flex-1', styles.lists)}>
                   <RoomList rooms={data.items} selected={room} />
                   <DirectList selected={directRoomId} isFirst={direct !== undefined} />
                 </div>
                 <ListNote />
               </div>
-              <div className={styles.open}>
+              <div className="column min-width-0 flex-1">
                 <Suspense fallback={<Skeleton lines={6} shape="row" />}>
                   {shown ? (
                     <SearchPanel shown={shown} room={room ?? conversation} />
@@ -164,7 +165,7 @@ function DirectChat({ address }: { address: DirectAddress }) {
 function ListNote() {
   const site = useSite();
   return (
-    <p className={styles.note}>
+    <p className={classes('flex gap-1 align-start muted text-small border-top', styles.note)}>
       <IconShieldCheck size={20} aria-hidden />
       <span>
         <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}

@@ -36,8 +36,8 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
   useOpenInView(list, selected, items !== undefined);
   const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
   return (
-    <section ref={list} className={styles.direct} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section ref={list} className={classes('column gap-1 min-width-0 relative', styles.direct)} aria-labelledby={id}>
+      <div className={classes('line gap-1 between', styles.head)}>
         <h2 id={id} className={styles.title}>
           {texts.title}
         </h2>
@@ -62,11 +62,11 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
         part={texts.title}
         shape="row"
         lines={4}
-        empty={<p className={styles.none}>{wordsForNone(isArchived, search)}</p>}
+        empty={<p className={classes('muted text-small', styles.none)}>{wordsForNone(isArchived, search)}</p>}
         more={{ variant: 'plain', size: 'small' }}
       >
         {(rooms) => (
-          <WindowedList as="ul" className={styles.list} aria-busy={query.isPlaceholderData}>
+          <WindowedList as="ul" className={classes('grid gap-4px', styles.list)} aria-busy={query.isPlaceholderData}>
             {rooms.map((room) => (
               <Row key={room.id} room={room} isSelected={room.id === selected} />
             ))}
@@ -98,14 +98,14 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
         preventScrollReset
       >
         <PersonPicture person={other} />
-        <span className={styles.words}>
-          <span className={styles.name}>
-            <span className={styles.cut}>{nameOfOther(other)}</span>
+        <span className="grid min-width-0">
+          <span className="line gap-4px min-width-0">
+            <span className={classes('truncated', styles.cut)}>{nameOfOther(other)}</span>
             <PersonMark person={other} />
           </span>
-          {last && <span className={styles.beginning}>{wordsOf(last)}</span>}
+          {last && <span className={classes('truncated', styles.beginning)}>{wordsOf(last)}</span>}
         </span>
-        <span className={styles.end}>
+        <span className={classes('grid gap-2px nowrap', styles.end)}>
           {last && (
             <time dateTime={last.sentAt} title={formatMoment(last.sentAt)}>
               {shortTime(new Date(last.sentAt))}

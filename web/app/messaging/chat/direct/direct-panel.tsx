@@ -13,6 +13,7 @@ import { useIsOff } from '../../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
 import { LoadFailed } from '../../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -78,7 +79,7 @@ const ClosedLink = () => (
 
 function BackLink() {
   return (
-    <Link to="?direct" className={styles.back} aria-label={texts.back} preventScrollReset>
+    <Link to="?direct" className={classes('ink circle target-square', styles.back)} aria-label={texts.back} preventScrollReset>
       <IconArrowLeft size={20} aria-hidden />
     </Link>
   );
@@ -96,7 +97,7 @@ function Conversation({ room }: { room: DirectRoom }) {
     <RoomPanel
       room={{ id, name, own, isActive: closure !== 'gone', destination: null, isOfTwo: true }}
       picture={
-        <span className={styles.picture}>
+        <span className="line gap-4px">
           <BackLink />
           <PersonPicture person={other} />
         </span>

@@ -2,6 +2,7 @@ import type { Author } from '@bros/contract/core/authors';
 import { IconUser } from '@tabler/icons-react';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
 import styles from './person.module.css';
 import { directTexts as texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ export const nameOfOther = (other: Author | null): string => other?.displayName 
 export function PersonPicture({ person }: { person: Author | null }) {
   if (person) return <Avatar id={person.id} name={person.displayName} photo={person.photo} />;
   return (
-    <span className={styles.stand} aria-hidden>
+    <span className={classes('center muted flex-none circle sunken', styles.stand)} aria-hidden>
       <IconUser size={20} />
     </span>
   );

@@ -8,6 +8,7 @@ import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { Loading } from '../../../shared/lists/loading.tsx';
 import { TierWall } from '../../../shared/plans/tier-wall.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { CHOSEN } from '../room/chosen.ts';
 import { Panel } from '../room/panel.tsx';
@@ -44,8 +45,8 @@ function Connections() {
   }
   return (
     <>
-      <p className={styles.lead}>{texts.text}</p>
-      <ul className={styles.list} aria-label={texts.connections}>
+      <p className="margin-bottom-1 muted">{texts.text}</p>
+      <ul className={classes('grid gap-4px plain-list', styles.list)} aria-label={texts.connections}>
         {data.items.map(({ memberId, displayName, isVerified, photo }) => (
           <li key={memberId}>
             <Link to={paths.dashboardDirect(memberId)} state={CHOSEN} className={styles.person}>

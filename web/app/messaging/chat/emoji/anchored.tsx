@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { classes } from '../../../ui/classes.ts';
 import { useOutsidePress } from '../../../ui/menu.tsx';
 import styles from './anchored.module.css';
 
@@ -41,7 +42,12 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
   }, [anchor, onClose]);
 
   const content = (
-    <div ref={frame} popover="manual" className={styles.anchored} {...(label && { role: 'dialog', 'aria-label': label })}>
+    <div
+      ref={frame}
+      popover="manual"
+      className={classes('margin-0 padding-0 bare', styles.anchored)}
+      {...(label && { role: 'dialog', 'aria-label': label })}
+    >
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Anchored } from './anchored.tsx';
 import styles from './emoji-picker.module.css';
 import { emojiTexts as texts } from './texts.ts';
@@ -18,7 +19,7 @@ interface EmojiPanelProps {
 export function EmojiPanel({ anchor, label, onChoose, onClose, startsFocused, children }: EmojiPanelProps) {
   return (
     <Anchored anchor={anchor} label={label} onClose={onClose}>
-      <div className={styles.frame}>
+      <div className={classes('grid surface clip shadow', styles.frame)}>
         {children}
         <Suspense fallback={<p className={styles.waiting}>{texts.loading}</p>}>
           <EmojiPicker onChoose={onChoose} startsFocused={startsFocused} />

@@ -6,6 +6,7 @@ import {
   EmojiPicker as Picker,
 } from 'frimousse';
 import { type AriaAttributes, useEffect, useRef } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import styles from './emoji-picker.module.css';
 import { emojiTexts as texts } from './texts.ts';
 
@@ -31,8 +32,13 @@ export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProp
       emojibaseUrl={import.meta.env.EMOJI_DATA}
       onEmojiSelect={({ emoji }) => onChoose(withoutNeedlessSelector(emoji))}
     >
-      <Picker.Search ref={search} className={styles.search} aria-label={texts.search} placeholder={texts.search} />
-      <Picker.Viewport className={styles.viewport}>
+      <Picker.Search
+        ref={search}
+        className={classes('ink border-strong rounded raised target-height', styles.search)}
+        aria-label={texts.search}
+        placeholder={texts.search}
+      />
+      <Picker.Viewport className={classes('flex-1 relative', styles.viewport)}>
         <Picker.Loading className={styles.state}>{texts.loading}</Picker.Loading>
         <Picker.Empty className={styles.state}>{({ search }) => texts.none(search)}</Picker.Empty>
         <Picker.List className={styles.list} components={{ CategoryHeader, Row, Emoji }} />
@@ -42,7 +48,7 @@ export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProp
 }
 
 const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderProps) => (
-  <div {...props} className={styles.category}>
+  <div {...props} className={classes('muted text-small semibold raised', styles.category)}>
     {category.label}
   </div>
 );
@@ -61,7 +67,12 @@ const Row = ({ children, ...props }: EmojiPickerListRowProps) => (
 );
 
 const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => (
-  <button {...countFromOne(props)} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+  <button
+    {...countFromOne(props)}
+    type="button"
+    className={classes('center padding-0 bare pointer', styles.emoji)}
+    data-active={emoji.isActive || undefined}
+  >
     {emoji.emoji}
   </button>
 );

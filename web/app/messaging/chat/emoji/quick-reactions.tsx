@@ -16,14 +16,17 @@ export function QuickReactions({ own, onChoose, isAboveMenu = false }: QuickReac
     if (!isAboveMenu) row.current?.querySelector('button')?.focus();
   }, [isAboveMenu]);
   return (
-    <fieldset ref={row} className={classes(styles.quick, isAboveMenu && styles.aboveMenu)}>
+    <fieldset
+      ref={row}
+      className={classes('flex gap-4px between margin-0 min-width-0 border-0', styles.quick, isAboveMenu && styles.aboveMenu)}
+    >
       <legend className="visually-hidden">{texts.quick}</legend>
       {QUICK_REACTIONS.map((emoji) => (
         <button
           key={emoji}
           type="button"
           tabIndex={isAboveMenu ? -1 : undefined}
-          className={styles.emoji}
+          className={classes('center padding-0 rounded pointer target-square', styles.emoji)}
           aria-label={texts.reactWith(emoji)}
           aria-pressed={own.includes(emoji)}
           onClick={() => onChoose(emoji)}

@@ -8,6 +8,7 @@ import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { TierBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Anchored } from '../emoji/anchored.tsx';
 import styles from './author-card.module.css';
@@ -26,21 +27,21 @@ export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps)
   const place = [data?.location, data?.country].filter(Boolean).join(', ');
   return (
     <Anchored anchor={anchor} isAtStart label={texts.about(author.displayName)} onClose={onClose}>
-      <div ref={card} tabIndex={-1} className={styles.card}>
-        <div className={styles.who}>
+      <div ref={card} tabIndex={-1} className={classes('grid content-start padding-2 ink surface shadow', styles.card)}>
+        <div className="line gap-12px">
           <Avatar id={author.id} name={author.displayName} photo={data?.photo ?? author.photo} />
-          <div className={styles.words}>
-            <p className={styles.name}>
+          <div className="grid gap-4px items-start min-width-0">
+            <p className="semibold break-anywhere">
               {author.displayName} {author.isVerified && <VerifiedMark memberId={author.id} />}
             </p>
             {data && <TierBadge tier={data.tier} />}
           </div>
         </div>
         {!data && !error && <Skeleton lines={2} shape="text" />}
-        {error && <p className={styles.quiet}>{describeError(error).text}</p>}
+        {error && <p className="line gap-4px muted text-small">{describeError(error).text}</p>}
         {data?.occupation && <p>{data.occupation}</p>}
         {place && (
-          <p className={styles.quiet}>
+          <p className="line gap-4px muted text-small">
             <IconMapPin size={16} aria-hidden />
             {place}
           </p>

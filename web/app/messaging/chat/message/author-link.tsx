@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
+import { classes } from '../../../ui/classes.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import styles from './message-item.module.css';
 
@@ -27,7 +28,12 @@ export function AuthorLink({ author, isStop = false }: AuthorLinkProps) {
   }
   return (
     <>
-      <Link to={paths.member(author.id)} tabIndex={isStop ? undefined : -1} className={styles.name} onClick={open}>
+      <Link
+        to={paths.member(author.id)}
+        tabIndex={isStop ? undefined : -1}
+        className={classes('ink semibold truncated no-underline', styles.name)}
+        onClick={open}
+      >
         {author.displayName}
       </Link>
       {anchor && (

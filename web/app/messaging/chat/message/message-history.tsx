@@ -15,14 +15,14 @@ export function MessageHistoryDialog({ messageId, onClose }: { messageId: Messag
       {isPending && <Skeleton lines={3} shape="row" />}
       {!data && error && <ErrorState title={texts.historyFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
-        <ol className={styles.versions}>
+        <ol className="grid gap-2 plain-list">
           {data.versions.map(({ version, content, writtenAt }) => (
             <li key={version}>
-              <p className={styles.when}>{texts.version(version, writtenAt)}</p>
+              <p className="muted text-small">{texts.version(version, writtenAt)}</p>
               <p className={styles.content}>{content}</p>
             </li>
           ))}
-          {data.deletedAt && <li className={styles.when}>{texts.deletedOn(data.deletedAt)}</li>}
+          {data.deletedAt && <li className="muted text-small">{texts.deletedOn(data.deletedAt)}</li>}
         </ol>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { memo, type PointerEvent, Suspense, useEffect, useRef } from 'react';
 import { formatMoment, formatTime } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import { AuthorLink } from './author-link.tsx';
 import { hasPage, nameOf } from './author-name.ts';
@@ -74,7 +75,7 @@ function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe
   return (
     <>
       {message.editedAt && !message.deletedAt && <span title={formatMoment(message.editedAt)}>{chatTexts.edited}</span>}
-      {isForMe && <span className={styles.forMe}>{chatTexts.mentionsYou}</span>}
+      {isForMe && <span className="ink semibold flex-none">{chatTexts.mentionsYou}</span>}
     </>
   );
 }
@@ -93,19 +94,21 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       ) : (
         <MessageAvatar type={message.type} name={name} author={message.author} />
       )}
-      <div className={styles.body}>
+      <div className="min-width-0">
         <div className={isLater ? 'visually-hidden' : styles.head}>
           {!isOwn && hasPage(message.author) && !isLater ? (
             <AuthorLink author={message.author} />
           ) : (
-            <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>
+            <strong className={classes('ink semibold truncated no-underline', styles.name)}>
+              {isOwn ? chatTexts.you : name}
+            </strong>
           )}
           {!isLater && message.author?.isVerified && <VerifiedMark memberId={message.author.id} />}
           <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>
           {!isLater && <Marks message={message} isForMe={isForMe} />}
-          {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
+          {isOwn && <IconCheck className="flex-none" size={16} role="img" aria-label={chatTexts.sent} />}
         </div>
         {message.replyToId && <Quote message={quoted} onJump={onJump} />}
         {message.deletedAt ? (
@@ -118,7 +121,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           )
         )}
         {isLater && (
-          <p className={styles.marks}>
+          <p className={classes('flex gap-6px muted text-small', styles.marks)}>
             <Marks message={message} isForMe={isForMe} />
           </p>
         )}
@@ -128,7 +131,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <KeptBack messageId={message.id} state={message.state} />
           </Suspense>
         )}
-        {props.isRead && <p className={styles.read}>{chatTexts.read}</p>}
+        {props.isRead && <p className={classes('muted text-small', styles.read)}>{chatTexts.read}</p>}
         {message.reactions.length > 0 && (
           <MessageReactions
             message={message}

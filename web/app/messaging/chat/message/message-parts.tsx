@@ -5,6 +5,7 @@ import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { initialsOf } from '../../../ui/avatar-look.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './message-item.module.css';
 
 const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-photos.tsx'));
@@ -24,7 +25,7 @@ export function MessageAvatar({
   if (author?.photo) return <Avatar id={author.id} name={name} photo={author.photo} />;
   const letters = { ai: <IconSparkles size={ICON_PX} />, system: SYSTEM_LETTER, user: initialsOf(name).slice(0, 1) };
   return (
-    <span className={styles.avatar} data-type={type} aria-hidden>
+    <span className={classes('center circle', styles.avatar)} data-type={type} aria-hidden>
       {letters[type]}
     </span>
   );

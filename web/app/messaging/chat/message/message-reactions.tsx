@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import { formatNumber } from '../../../platform/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './message-reactions.module.css';
 
@@ -12,12 +13,12 @@ export interface MessageReactionsProps {
 
 export function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
   return (
-    <ul className={styles.reactions}>
+    <ul className={classes('wrap gap-6px', styles.reactions)}>
       {message.reactions.map(({ reaction, count }) => (
         <li key={reaction}>
           <button
             type="button"
-            className={styles.reaction}
+            className={classes('ink text-small border-strong raised pointer', styles.reaction)}
             disabled={!onReact}
             aria-pressed={own.includes(reaction)}
             aria-label={chatTexts.reacted(reaction, count)}

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './message-text.module.css';
 import { type Part, partsOf } from './message-words.ts';
@@ -21,7 +22,11 @@ function PartOfText({ part, isMe }: { part: Part; isMe: boolean }) {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'mention') {
     return (
-      <Link to={paths.member(part.memberId)} className={styles.mention} data-me={isMe || undefined}>
+      <Link
+        to={paths.member(part.memberId)}
+        className={classes('semibold no-underline', styles.mention)}
+        data-me={isMe || undefined}
+      >
         {part.text}
       </Link>
     );

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconArrowBackUp, IconDots, IconMoodSmile } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import { messageActionTexts as texts } from './message-action-texts.ts';
 import styles from './message-tools.module.css';
@@ -34,7 +35,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
 /** Shown at the message under the pointer. Phones use a long press instead. */
 export function MessageTools({ message, name, isFirstStop, isMenuOpen, canReply, ...on }: MessageToolsProps) {
   return (
-    <div className={styles.tools} data-open={isMenuOpen || undefined}>
+    <div className={classes('flex surface', styles.tools)} data-open={isMenuOpen || undefined}>
       {canReply && (
         <>
           <button

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import type { Outgoing } from '../timeline/timeline.ts';
 import styles from './message-item.module.css';
@@ -21,9 +22,9 @@ export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, on
   return (
     <div className={styles.message} data-state={message.state} data-later={isLater || undefined}>
       {isLater ? <span /> : <MessageAvatar type="user" name={ownName} author={author} />}
-      <div className={styles.body}>
+      <div className="min-width-0">
         <p className={isLater ? 'visually-hidden' : styles.head}>
-          <strong className={styles.name}>{chatTexts.you}</strong>
+          <strong className={classes('ink semibold truncated no-underline', styles.name)}>{chatTexts.you}</strong>
           {!isFailed && <span>{chatTexts.sending}</span>}
         </p>
         <p className={styles.content}>

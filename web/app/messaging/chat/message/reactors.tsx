@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { messageActionTexts as texts } from './message-action-texts.ts';
-import styles from './message-history.module.css';
 
 export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
   const query = useInfiniteQuery(
@@ -26,7 +25,7 @@ export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; o
       {data && (
         <Stack>
           {reactors.length === 0 && <p>{texts.noReactors}</p>}
-          <ul className={styles.versions}>
+          <ul className="grid gap-2 plain-list">
             {reactors.map(({ member, reaction }) => (
               <li key={`${member.id}-${reaction}`}>
                 {member.displayName} <span>{reaction}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { chatTexts } from '../texts.ts';
 import { useChosen } from './chosen.ts';
@@ -23,20 +24,20 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
     <section
       id={PANEL_ID}
       ref={panel}
-      className={styles.panel}
+      className={classes('column min-width-0 flex-1 surface', styles.panel)}
       aria-labelledby={id}
       tabIndex={-1}
       data-of-two={isOfTwo || undefined}
     >
-      <header className={styles.head}>
+      <header className={classes('line border-bottom', styles.head)}>
         {picture}
-        <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
+        <div className="min-width-0 flex-1">
+          <h2 id={id} className="text-h4 truncated">
             {title}
           </h2>
-          <p className={styles.note}>{note}</p>
+          <p className={classes('wrap muted text-small', styles.note)}>{note}</p>
         </div>
-        <div className={styles.tools}>{tools}</div>
+        <div className="line gap-1">{tools}</div>
       </header>
       {children}
     </section>

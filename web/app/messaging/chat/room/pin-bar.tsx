@@ -5,6 +5,7 @@ import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Anchored } from '../emoji/anchored.tsx';
 import { nameOf } from '../message/author-name.ts';
 import { plainWords } from '../message/message-words.ts';
@@ -28,10 +29,10 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
   if (!newest) return null;
   const { message } = newest;
   return (
-    <section className={styles.bar} aria-label={texts.title}>
+    <section className="line gap-1 text-small border-bottom sunken" aria-label={texts.title}>
       <button type="button" className={styles.newest} onClick={() => onGoTo(message.id)}>
         <IconPin size={ICON_PX} aria-hidden />
-        <span className={styles.words}>
+        <span className={classes('truncated', styles.words)}>
           <span className="visually-hidden">{texts.goTo(nameOf(message))}: </span>
           <strong>{nameOf(message)}</strong> {wordsOf(message)}
         </span>
@@ -71,7 +72,12 @@ function PinList({ pins, onGoTo }: PinBarProps) {
     list.current?.focus({ preventScroll: true });
   }
   return (
-    <ul ref={list} className={styles.list} tabIndex={-1} aria-label={texts.title}>
+    <ul
+      ref={list}
+      className={classes('grid margin-0 ink text-small surface shadow', styles.list)}
+      tabIndex={-1}
+      aria-label={texts.title}
+    >
       {pins.items.map((pin) => (
         <PinItem key={pin.message.id} pin={pin} onGoTo={onGoTo} onUnpin={isStaff ? unpin : null} />
       ))}
@@ -88,11 +94,11 @@ interface PinItemProps {
 function PinItem({ pin: { message, pinnedAt }, onGoTo, onUnpin }: PinItemProps) {
   const name = nameOf(message);
   return (
-    <li className={styles.item}>
+    <li className={classes('line gap-4px', styles.item)}>
       <button type="button" className={styles.pinned} onClick={() => onGoTo(message.id)}>
         <strong>{name}</strong>
-        <span className={styles.said}>{wordsOf(message)}</span>
-        <span className={styles.moment}>{texts.pinnedOn(pinnedAt)}</span>
+        <span className="break-anywhere clamp">{wordsOf(message)}</span>
+        <span className="muted">{texts.pinnedOn(pinnedAt)}</span>
       </button>
       {onUnpin && (
         <Button variant="plain" size="small" aria={{ 'aria-label': texts.unpinOf(name) }} onPress={() => onUnpin(message.id)}>

@@ -23,7 +23,7 @@ export function PublicRoom({ room, people }: PublicRoomProps) {
   const counts = useRoomCounts();
   const isWide = useIsWide();
   return (
-    <div className={styles.withPeople}>
+    <div className="flex gap-2 min-width-0 flex-1">
       <RoomPanel
         tools={<PeopleButton isOpen={people.isOpen} onPress={() => people.setOpen(!people.isOpen)} />}
         room={room}

@@ -16,7 +16,7 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
   useOpenInView(strip, selected?.id, true);
   return (
     <nav ref={strip} className={styles.rooms} aria-label={chatTexts.rooms}>
-      <ul className={styles.list}>
+      <ul className={classes('grid gap-4px', styles.list)}>
         {rooms.map((room) => (
           <RoomEntry key={room.id} room={room} isOpen={room.id === selected?.id} />
         ))}
@@ -41,13 +41,15 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
         preventScrollReset
       >
         <span className={styles.dot} data-active={isActive} />
-        <span className={styles.name}>
+        <span className={classes('truncated', styles.name)}>
           {room.name}
           <span className="visually-hidden">{isActive ? chatTexts.active : chatTexts.inactive}</span>
         </span>
         {unread > 0 && <Count shown={unreadTexts.count(unread)} label={chatTexts.unread(unread)} />}
-        {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className={styles.muted} />}
-        <span className={styles.count}>{membership === 'left' ? roomActionTexts.left : chatTexts.members(room.memberCount)}</span>
+        {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className="muted" />}
+        <span className={classes('muted text-small', styles.count)}>
+          {membership === 'left' ? roomActionTexts.left : chatTexts.members(room.memberCount)}
+        </span>
       </Link>
     </li>
   );

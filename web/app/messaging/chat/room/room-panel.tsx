@@ -8,6 +8,7 @@ import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useTitle } from '../../../shared/documents/document-title.ts';
+import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -178,13 +179,13 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       </Suspense>
       <TypingLine typists={typing.typists} />
       {refusal.reason && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={classes('margin-0 bad', styles.refused)}>
           {chatTexts.notPosted(refusal.reason)}
         </p>
       )}
       <Suspense>
         {parts.closed ? (
-          <div className={styles.closed}>{parts.closed}</div>
+          <div className={classes('text-small border-top sunken', styles.closed)}>{parts.closed}</div>
         ) : edited ? (
           <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
         ) : (
@@ -215,5 +216,9 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
 /** The line keeps its height, so that nothing jumps. It is no live region, because screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
-  return <p className={styles.typing}>{first && chatTexts.typing(first.name, typists.length - 1)}</p>;
+  return (
+    <p className={classes('muted text-small truncated', styles.typing)}>
+      {first && chatTexts.typing(first.name, typists.length - 1)}
+    </p>
+  );
 }

@@ -13,6 +13,7 @@ import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { TierBadge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import iconButton from '../../../ui/icon-button.module.css';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
@@ -37,10 +38,10 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
     );
   }
   return (
-    <aside className={styles.column} aria-labelledby={id}>
-      <div className={styles.inside}>
-        <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
+    <aside className={classes('flex-none relative surface', styles.column)} aria-labelledby={id}>
+      <div className={classes('column', styles.inside)}>
+        <header className={classes('line gap-1 between border-bottom', styles.head)}>
+          <h2 id={id} className="text-h4">
             {texts.title}
           </h2>
           <button type="button" className={iconButton.button} aria-label={texts.close} onClick={onClose}>
@@ -69,7 +70,7 @@ function People({ room, nameOf }: PeopleProps) {
   const query = usePeople(room);
   const isIn = room.own.membership === 'joined';
   return (
-    <div className={styles.people}>
+    <div className={classes('grid content-start', styles.people)}>
       {query.data && isIn && <Reader isOnline={room.isActive} />}
       <PagedList
         query={query}
@@ -77,15 +78,15 @@ function People({ room, nameOf }: PeopleProps) {
         part={texts.part}
         shape="row"
         lines={6}
-        empty={<p className={styles.note}>{texts.none}</p>}
+        empty={<p className="padding-top-1 muted text-small">{texts.none}</p>}
         more={{ variant: 'plain', size: 'small' }}
       >
         {(people) => (
-          <WindowedList as="ul" className={styles.list} aria-busy={query.isFetching}>
+          <WindowedList as="ul" className="grid plain-list margin-0" aria-busy={query.isFetching}>
             {unique(people).map((person) => (
               <li key={person.id} className={styles.person}>
                 <Face {...person} />
-                <span className={styles.words}>
+                <span className={classes('line gap-4px min-width-0', styles.words)}>
                   {nameOf(person)} {person.isVerified && <VerifiedMark memberId={person.id} />}
                 </span>
                 <TierBadge tier={person.tier} />
@@ -94,7 +95,7 @@ function People({ room, nameOf }: PeopleProps) {
           </WindowedList>
         )}
       </PagedList>
-      {query.data && <p className={styles.note}>{texts.note}</p>}
+      {query.data && <p className="padding-top-1 muted text-small">{texts.note}</p>}
     </div>
   );
 }
@@ -125,7 +126,7 @@ function Reader({ isOnline }: { isOnline: boolean }) {
   return (
     <div className={styles.person}>
       <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline={isOnline} />
-      <span className={styles.words}>
+      <span className={classes('line gap-4px min-width-0', styles.words)}>
         <span className={styles.name}>{texts.you}</span>
       </span>
       <TierBadge tier={member.tier} />
@@ -135,7 +136,7 @@ function Reader({ isOnline }: { isOnline: boolean }) {
 
 function Face({ id, displayName, photo, isOnline }: Pick<RoomPerson, 'id' | 'displayName' | 'photo' | 'isOnline'>) {
   return (
-    <span className={styles.face}>
+    <span className="grid relative">
       <Avatar id={id} name={displayName} photo={photo} />
       {isOnline && <span className={styles.dot} role="img" aria-label={texts.here} title={texts.here} />}
     </span>

@@ -2,6 +2,7 @@ import type { FoundMessage } from '@bros/contract/messaging/message-search';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { nameOf } from '../message/author-name.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './search-panel.module.css';
@@ -19,13 +20,17 @@ export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom
   const at: [string, string] = room.slug === null ? ['direct', room.id] : ['room', room.slug];
   return (
     <li className={styles.found}>
-      <Link to={`?${new URLSearchParams([at, ['message', message.id]])}`} state={{ results: search }} className={styles.link}>
-        <span className={styles.head}>
+      <Link
+        to={`?${new URLSearchParams([at, ['message', message.id]])}`}
+        state={{ results: search }}
+        className={classes('block no-underline', styles.link)}
+      >
+        <span className={classes('wrap muted text-small', styles.head)}>
           <strong>{name}</strong>
           <span>{room.name ?? texts.direct}</span>
           <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
         </span>
-        <span className={styles.words}>
+        <span className={classes('block pre-line break-anywhere', styles.words)}>
           {excerpt.map(({ text, isHit }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of an excerpt have no other name, and change only all together
             isHit ? <mark key={index}>{text}</mark> : text,

@@ -8,6 +8,7 @@ import { useMember } from '../../../platform/session.ts';
 import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -38,7 +39,7 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it from wherever in it the focus is
     <section
-      className={styles.panel}
+      className={classes('column flex-1 surface', styles.panel)}
       aria-labelledby={id}
       onKeyDown={(event: KeyboardEvent) => {
         // Esc in a dialog over the panel closes only the dialog.
@@ -47,8 +48,8 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
           found.current?.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <header className={styles.top}>
-        <h2 id={id} className={styles.title}>
+      <header className={classes('line gap-1 between border-bottom', styles.top)}>
+        <h2 id={id} className="text-h4">
           {texts.title}
         </h2>
         <Button variant="plain" size="small" icon={<IconX size={18} aria-hidden />} onPress={close}>
@@ -90,8 +91,8 @@ function Asked(props: AskedProps) {
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const where = room ? [{ value: 'room' as const, label: room.name }] : [];
   return (
-    <search className={styles.asked}>
-      <div ref={box} className={styles.field}>
+    <search className={classes('grid gap-12px padding-2 border-bottom', styles.asked)}>
+      <div ref={box} className="span-all">
         <TextField
           type="search"
           name="words"
@@ -171,7 +172,7 @@ function WrittenBy({ shown, room, onChange, isChoosingAuthor, onChoosingAuthor }
         onChange={choose}
       />
       {isChoosingAuthor && (
-        <div ref={field} className={styles.author}>
+        <div ref={field} className="span-all">
           <AuthorField roomId={room && shown.where === 'room' ? room.id : undefined} onChoose={chooseOther} />
         </div>
       )}
@@ -191,7 +192,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const isAsked = shown.words !== '';
   return (
-    <div className={styles.results} aria-busy={isFetching}>
+    <div className={classes('grid gap-2 items-start', styles.results)} aria-busy={isFetching}>
       <p className="visually-hidden" role="status">
         {isAsked && data && !isFetching ? texts.found(items.length, hasNextPage) : ''}
       </p>
@@ -200,7 +201,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
       {isAsked && isLoadingError && <ErrorState title={texts.failed} text={describeError(error).text} onRetry={refetch} />}
       {isAsked && data && items.length === 0 && <Empty title={texts.nothingTitle} text={texts.nothing} />}
       {isAsked && items.length > 0 && (
-        <ol className={styles.list} aria-label={texts.results}>
+        <ol className="plain-list margin-0" aria-label={texts.results}>
           {items.map((found) => {
             const author = found.message.author;
             const isNarrowing = author !== null && seesPeople && shown.authorId === null && author.id !== member.id;

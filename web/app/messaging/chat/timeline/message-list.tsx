@@ -3,6 +3,7 @@ import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/states.tsx';
 import type { OpenRoom } from '../room/rooms.ts';
 import { chatTexts } from '../texts.ts';
@@ -93,7 +94,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
           inView.current = items[first]?.id ?? null;
         }}
       >
-        <div className={styles.older} style={{ height: rows.options.paddingStart }}>
+        <div className={classes('line', styles.older)} style={{ height: rows.options.paddingStart }}>
           {previousCursor && (
             <Button variant="plain" size="small" isBusy={older.isLoading} onPress={older.load}>
               {chatTexts.loadOlder}
@@ -104,7 +105,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
         {rows.options.count === 0 && (empty ?? <Empty title={chatTexts.emptyTitle} text={chatTexts.emptyText} />)}
         <MessageRows {...props} rows={rows} items={items} firstNew={firstNew} starts={starts} onJump={jumpTo} listRef={listRef} />
         {timeline.hasNewer && (
-          <div className={styles.newer}>
+          <div className="center">
             <Button variant="plain" size="small" onPress={store.loadNewer}>
               {chatTexts.loadNewer}
             </Button>
@@ -112,7 +113,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
         )}
       </div>
       {(timeline.hasNewer || (!isAtEnd && (hasUnseen || unreadCount > 0))) && (
-        <div className={styles.unseen}>
+        <div className={classes('center', styles.unseen)}>
           <Button
             size="small"
             icon={<IconArrowDown size={18} aria-hidden />}

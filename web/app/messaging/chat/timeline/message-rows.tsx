@@ -5,6 +5,7 @@ import type { Reaction } from '@bros/contract/messaging/reactions';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { formatDate } from '../../../platform/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { abilitiesOn } from '../message/message-abilities.ts';
 import { MessageItem } from '../message/message-item.tsx';
 import { OutgoingItem } from '../message/outgoing-item.tsx';
@@ -38,7 +39,7 @@ interface MessageRowsProps extends RowProps {
 
 export function Day({ moment }: { moment: string }) {
   return (
-    <p className={styles.day}>
+    <p className={classes('line gap-12px muted text-small', styles.day)}>
       <span>{formatDate(moment)}</span>
     </p>
   );
@@ -58,7 +59,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
     return (
       <>
         {message === firstNew && (
-          <p className={styles.newMessages}>
+          <p className={classes('line gap-12px sunset text-small semibold', styles.newMessages)}>
             <span>{chatTexts.newMessages}</span>
           </p>
         )}
@@ -113,7 +114,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
   }
 
   return (
-    <ol className={styles.messages} style={{ height: rows.getTotalSize() }}>
+    <ol className="plain-list relative" style={{ height: rows.getTotalSize() }}>
       {shown.map(({ index, key, start }) => {
         const message = items[index];
         return (

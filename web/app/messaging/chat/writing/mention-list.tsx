@@ -1,4 +1,5 @@
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Option } from '../../../ui/option.tsx';
 import { chatTexts } from '../texts.ts';
 import styles from './mention-list.module.css';
@@ -8,7 +9,7 @@ export default function MentionList({ choice }: { choice: MentionChoice }) {
   const { listId, options, active, optionId, choose, found } = choice;
   return (
     // A press inside must not take the focus from the field.
-    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+    <div className={classes('surface clip shadow', styles.popup)} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={chatTexts.mentionWhom} className={styles.list}>
         {options.map((member) => (
           <Option
@@ -19,12 +20,12 @@ export default function MentionList({ choice }: { choice: MentionChoice }) {
             className={styles.option}
           >
             <Avatar id={member.id} name={member.displayName} photo={member.photo} />
-            <span className={styles.name}>{member.displayName}</span>
+            <span className="truncated">{member.displayName}</span>
           </Option>
         ))}
       </div>
       {options.length === 0 && (
-        <p className={styles.state} role={found.state === 'failed' ? 'alert' : undefined}>
+        <p className={classes('muted text-small', styles.state)} role={found.state === 'failed' ? 'alert' : undefined}>
           {found.state === 'failed' ? chatTexts.mentionsFailed : chatTexts.mentionsLoading}
         </p>
       )}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
@@ -135,14 +136,14 @@ export function MessageInput(props: MessageInputProps) {
   return (
     <form
       ref={formRef}
-      className={styles.form}
+      className={classes('grid gap-4px-1 align-end relative border-top', styles.form)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      {isDropping && <p className={styles.drop}>{photoTexts.drop}</p>}
-      <label className={labels.input ? styles.label : 'visually-hidden'} htmlFor={id}>
+      {isDropping && <p className={classes('center semibold rounded', styles.drop)}>{photoTexts.drop}</p>}
+      <label className={labels.input ? 'muted text-small span-all' : 'visually-hidden'} htmlFor={id}>
         {labels.input ?? chatTexts.input}
       </label>
       {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
@@ -150,7 +151,7 @@ export function MessageInput(props: MessageInputProps) {
       <textarea
         ref={areaRef}
         id={id}
-        className={styles.area}
+        className={classes('border-strong rounded raised', styles.area)}
         rows={1}
         placeholder={chatTexts.placeholder}
         value={text}
@@ -181,7 +182,7 @@ export function MessageInput(props: MessageInputProps) {
       <p className="visually-hidden" role="status">
         {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
       </p>
-      <span className={styles.buttons}>
+      <span className={classes('flex gap-1', styles.buttons)}>
         <SpeakButton
           isDisabled={isDisabled}
           onWords={(labels) => setDraft((before) => ({ ...before, text: withWords(before.text, labels) }))}
@@ -202,7 +203,7 @@ export function MessageInput(props: MessageInputProps) {
           {labels.send}
         </Button>
       </span>
-      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+      <p id={`${id}-hint`} className={classes('muted text-small span-all', styles.hint)} aria-live="polite">
         {content.length > COUNT_FROM ? (
           <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
         ) : (

@@ -42,7 +42,7 @@ export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
         </Suspense>
       )}
       {isTaken && (
-        <p className={styles.full} role="status">
+        <p className="muted text-small span-all" role="status">
           {photoTexts.full(mostOf(sender), next)}
         </p>
       )}

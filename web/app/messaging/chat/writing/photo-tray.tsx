@@ -1,6 +1,7 @@
 import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { photoTexts as texts } from './photo-texts.ts';
 import styles from './photo-tray.module.css';
 import type { ChosenPhoto, MessagePhotoTray } from './use-message-photos.ts';
@@ -11,7 +12,7 @@ const SIDE_PX = 96;
 export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   const { arrived, chosen } = tray;
   return (
-    <ul className={styles.tray} aria-label={texts.tray}>
+    <ul className={classes('wrap gap-1 plain-list margin-0 span-all', styles.tray)} aria-label={texts.tray}>
       {arrived.map(({ id, colour }, place) => (
         <li key={id} className={styles.tile}>
           <img src={messagePhotoAddress(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: colour }} />
@@ -41,7 +42,7 @@ function Remove({ place, onPress }: { place: number; onPress: () => void }) {
   return (
     <button
       type="button"
-      className={styles.remove}
+      className={classes('center bare pointer target-square', styles.remove)}
       data-remove
       aria-label={texts.remove(place + 1)}
       onClick={(event) => {
@@ -58,7 +59,7 @@ function State({ photo: { progress, failure }, onAgain }: { photo: ChosenPhoto; 
   if (failure !== null) {
     return (
       <>
-        <p className={styles.failure} role="alert">
+        <p className={classes('bad text-small', styles.failure)} role="alert">
           {failure}
         </p>
         <Button variant="plain" size="small" onPress={onAgain}>
@@ -71,7 +72,7 @@ function State({ photo: { progress, failure }, onAgain }: { photo: ChosenPhoto; 
   return (
     <>
       <progress value={progress ?? 0} max={1} aria-label={texts.progress(percent)} />
-      <p className={styles.quiet}>{percent < 100 ? texts.progress(percent) : texts.preparing}</p>
+      <p className="muted text-small">{percent < 100 ? texts.progress(percent) : texts.preparing}</p>
     </>
   );
 }
