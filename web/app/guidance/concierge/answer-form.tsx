@@ -5,7 +5,6 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import styles from './concierge.module.css';
 import { useRefreshConcierge } from './concierge.ts';
 import { useTemplates } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -41,7 +40,7 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
   });
   const chosen = useFiles(form);
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className="stack gap-1 padding-top-2 border-top">
       <TemplateChoice onChoose={(text) => form.setValue('text', [form.values.text, text].filter(Boolean).join('\n\n'))} />
       <TextArea
         {...form.field('text')}

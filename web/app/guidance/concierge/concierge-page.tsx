@@ -18,6 +18,7 @@ import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -67,7 +68,7 @@ export default function ConciergePage() {
             empty={<Empty {...texts.empty} action={ask} />}
           >
             {(requests) => (
-              <WindowedList as="ul" className={styles.requests} aria-label={texts.listLabel}>
+              <WindowedList as="ul" className="stack gap-2 plain-list" aria-label={texts.listLabel}>
                 {requests.map((request) => (
                   <RequestItem key={request.id} request={request} />
                 ))}
@@ -115,8 +116,8 @@ function RequestItem({ request }: { request: ConciergeRequest }) {
   const { id, kind, title, state, keeperName, isUnread, changedAt } = request;
   return (
     <Card as="li">
-      <article className={styles.request} aria-labelledby={`request-${id}`}>
-        <header className={styles.head}>
+      <article className="stack gap-6px" aria-labelledby={`request-${id}`}>
+        <header className={classes('row between', styles.head)}>
           <h2 id={`request-${id}`} className={card.title}>
             <Link to={paths.conciergeRequest(id)}>{title}</Link>
           </h2>

@@ -15,6 +15,7 @@ import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -56,9 +57,9 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={conciergeTexts.kinds[kind]} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <PageHeader title={<span className="break-anywhere">{title}</span>} eyebrow={conciergeTexts.kinds[kind]} />
+      <div className={classes('grid gap-4 align-start', styles.columns)}>
+        <div className="stack gap-2 min-width-0">
           <Thread
             query={messages}
             isOwn={({ isFromDesk }) => isFromDesk}
@@ -77,7 +78,7 @@ function About({ request }: { request: DeskRequest }) {
   const { member, tier, state, keeper, isKeptByMe } = request;
   const [isHandingOver, setHandingOver] = useState(false);
   return (
-    <aside className={styles.aside} aria-label={texts.about}>
+    <aside className={classes('stack gap-1 padding-2 surface', styles.aside)} aria-label={texts.about}>
       <Row>
         {member && <Avatar id={member.id} name={member.displayName} photo={member.photo} />}
         {member ? <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> : deskTexts.memberGone}

@@ -2,6 +2,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './concierge.module.css';
 import { conciergeTexts } from './texts.ts';
 import type { ChosenFiles } from './use-files.ts';
@@ -14,7 +15,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
   const input = useRef<HTMLInputElement>(null);
   const { files, sending, preparing, refusal, isFull } = chosen;
   return (
-    <div className={styles.filesField}>
+    <div className="stack gap-6px">
       <input
         ref={input}
         type="file"
@@ -30,15 +31,15 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
       />
       {preparing}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={texts.label}>
+        <ul className="stack gap-4px plain-list" aria-label={texts.label}>
           {files.map(({ id, name, sizeBytes }) => (
             <li key={id} className={styles.file}>
               <IconPaperclip size={18} aria-hidden />
-              <span className={styles.fileName}>{name}</span>
+              <span className="break-anywhere text-start min-width-0">{name}</span>
               <span className={styles.quiet}>{texts.size(sizeBytes)}</span>
               <button
                 type="button"
-                className={styles.removeFile}
+                className={classes('rounded bare pointer target-height', styles.removeFile)}
                 aria-label={texts.remove(name)}
                 disabled={isBusy}
                 onClick={() => chosen.remove(id)}

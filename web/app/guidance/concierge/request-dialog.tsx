@@ -9,6 +9,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -90,7 +91,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
       {isAboutTravel && (
         <>
           <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={null} isRequired={false} />
-          <div className={styles.pair}>
+          <div className={classes('grid gap-2', styles.pair)}>
             <DateField {...form.field('startsOn')} label={texts.startsOn} isDisabled={isBusy} />
             <DateField {...form.field('endsOn')} label={texts.endsOn} isDisabled={isBusy} />
           </div>

@@ -13,6 +13,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -50,13 +51,13 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
   if (!request.data) return <Loading query={request} failed={texts.loadFailed} shape="row" lines={4} />;
   const { title, kind, state, keeperName, can } = request.data;
   return (
-    <div className={styles.page}>
+    <div className={classes('stack gap-2', styles.page)}>
       <Link to={paths.concierge} className={page.back}>
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={kinds[kind]} />
-      <div className={styles.state}>
+      <PageHeader title={<span className="break-anywhere">{title}</span>} eyebrow={kinds[kind]} />
+      <div className="row gap-1-2">
         <StateBadge state={state} />
         <span className={styles.quiet}>{keeperName ? keeper(keeperName) : nobodyYet}</span>
         {can.close && <CloseButton requestId={requestId} />}
@@ -123,7 +124,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
   });
   const chosen = useFiles(form);
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className="stack gap-1 padding-top-2 border-top">
       {state === 'done' && <p className={styles.quiet}>{texts.reopens}</p>}
       <TextArea
         {...form.field('text')}

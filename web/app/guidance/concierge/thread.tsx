@@ -7,6 +7,7 @@ import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
 import type { ListQuery } from '../../shared/lists/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './concierge.module.css';
 import { saveRequestFile } from './concierge.ts';
 import { conciergeTexts } from './texts.ts';
@@ -33,24 +34,24 @@ export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
     seen.current = newest;
   }, [newest]);
   return (
-    <div className={styles.thread} role="log" aria-label={texts.label}>
+    <div className="stack gap-2" role="log" aria-label={texts.label}>
       <LoadMore query={query} label={texts.earlier} size="small" />
       <Loading query={query} failed={texts.loadFailed} shape="row" lines={3} />
       {messages?.map((message) => (
         <article
           key={message.id}
-          className={styles.message}
+          className={classes('stack gap-4px self-start padding-2 surface', styles.message)}
           data-own={isOwn(message) || undefined}
           data-note={message.isNote || undefined}
         >
-          <p className={styles.by}>
+          <p className="wrap gap-4px-1 align-baseline">
             <strong>{nameOf(message)}</strong>
             {message.isNote && <Badge tone="fair">{noteLabel}</Badge>}
             <time dateTime={message.createdAt} title={formatMoment(message.createdAt)} className={styles.quiet}>
               {formatAgo(message.createdAt)}
             </time>
           </p>
-          <p className={styles.text}>{message.text}</p>
+          <p className="pre-line break-anywhere">{message.text}</p>
           {message.files.length > 0 && <Files files={message.files} />}
         </article>
       ))}
@@ -60,12 +61,16 @@ export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
 }
 
 const Files = ({ files }: { files: readonly ConciergeFile[] }) => (
-  <ul className={styles.files} aria-label={fileTexts.label}>
+  <ul className="stack gap-4px plain-list" aria-label={fileTexts.label}>
     {files.map((file) => (
       <li key={file.id}>
-        <button type="button" className={styles.fileLink} onClick={() => void saveRequestFile(file)}>
+        <button
+          type="button"
+          className={classes('padding-0 bare pointer', styles.fileLink)}
+          onClick={() => void saveRequestFile(file)}
+        >
           <IconPaperclip size={18} aria-hidden />
-          <span className={styles.fileName}>{file.name}</span>
+          <span className="break-anywhere text-start min-width-0">{file.name}</span>
           <span className={styles.quiet}>{fileTexts.size(file.sizeBytes)}</span>
         </button>
       </li>

@@ -6,7 +6,6 @@ import { useIsListening } from '../../platform/socket.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import styles from './announcements.module.css';
 import { accountAreaTexts as texts } from './texts.ts';
 
 /** No event marks the start of a scheduled announcement. */
@@ -30,7 +29,7 @@ export function Announcements() {
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className={styles.announcements} aria-label={texts.announcements}>
+    <section className="grid gap-1 margin-bottom-3" aria-label={texts.announcements}>
       {items.map((item) => (
         <One key={item.id} announcement={item} onDismiss={() => mutate({ id: item.id })} />
       ))}
@@ -56,7 +55,7 @@ function One({ announcement: { title, text, path, level }, onDismiss }: { announ
         </Row>
       }
     >
-      <p className={styles.text}>{text}</p>
+      <p className="pre-line">{text}</p>
     </Banner>
   );
 }

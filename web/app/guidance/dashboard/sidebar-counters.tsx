@@ -1,10 +1,11 @@
 import { TotalEarned } from '../../money/earnings/total-earned.tsx';
 import { ReferralCounter } from '../../money/referrals/referral-counter.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './sidebar-counters.module.css';
 
 /** Referrals and Total Earned (docs/specification.md, Screens and routes). On phones they are on the profile. */
 export const SidebarCounters = () => (
-  <div className={styles.counters}>
+  <div className={classes('grid gap-1', styles.counters)}>
     <ReferralCounter />
     <TotalEarned />
   </div>

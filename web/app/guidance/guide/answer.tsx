@@ -1,6 +1,7 @@
 import type { GuideExchange, GuideSource, GuideStatement } from '@bros/contract/guidance/guide-answers';
 import { describeSource } from '@bros/contract/guidance/guide-words';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes.ts';
 import styles from './answer.module.css';
 import { guideTexts } from './texts.ts';
 
@@ -11,7 +12,7 @@ const SOURCES_OPEN = 6;
 export function Statements({ exchange: { statements, sources } }: { exchange: GuideExchange }) {
   if (statements.length === 0) return null;
   return (
-    <ul className={styles.statements}>
+    <ul className="grid gap-12px plain-list">
       {statements.map((statement, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: statements are only ever added at the end
         <li key={index}>
@@ -38,7 +39,7 @@ function Statement({ statement: { text, isQuote, sources: numbers }, sources }: 
     );
   }
   return (
-    <p className={styles.statement} data-quote={isQuote || undefined}>
+    <p className={classes('pre-line break-anywhere measure', styles.statement)} data-quote={isQuote || undefined}>
       {isQuote ? <q>{text}</q> : text} {cited}
     </p>
   );
@@ -69,7 +70,7 @@ function Citation({ number, source }: { number: number; source: GuideSource | un
 export function Sources({ sources }: { sources: readonly GuideSource[] }) {
   if (sources.length === 0) return null;
   return (
-    <details className={styles.sources} open={sources.length <= SOURCES_OPEN}>
+    <details className={classes('text-small', styles.sources)} open={sources.length <= SOURCES_OPEN}>
       <summary>{texts.sourcesCount(sources.length)}</summary>
       <ol aria-label={texts.sources}>
         {sources.map((source) => (

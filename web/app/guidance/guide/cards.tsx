@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTemperature } from '../../platform/format.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './cards.module.css';
 import { Itinerary } from './itinerary.tsx';
 import { nameMonth, PlaceTable, PlaceTiles } from './place-cards.tsx';
@@ -68,7 +69,7 @@ function Packing({ card: { slug, name, month, weather, items } }: { card: CardNa
 function Visa({ card: { slug, name, passport, notes, year } }: { card: CardNamed<'visa'> }) {
   return (
     <Sheet title={<PlaceLink slug={slug}>{texts.visa(name, passport && PASSPORT_NAMES[passport])}</PlaceLink>}>
-      <dl className={styles.notes}>
+      <dl className={classes('grid gap-1 margin-0', styles.notes)}>
         {notes.map(({ passports, note }) => (
           <div key={note}>
             <dt>

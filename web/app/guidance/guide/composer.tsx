@@ -3,6 +3,7 @@ import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './composer.module.css';
 import { guideTexts } from './texts.ts';
 
@@ -49,7 +50,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
 
   return (
     <form
-      className={styles.form}
+      className="wrap gap-1 align-end"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -61,7 +62,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
       <textarea
         ref={area}
         id={id}
-        className={styles.area}
+        className={classes('min-width-0 flex-1 border-strong rounded raised', styles.area)}
         rows={1}
         placeholder={texts.placeholder}
         value={text}

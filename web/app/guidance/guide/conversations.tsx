@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatAgo } from '../../platform/format.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { classes } from '../../ui/classes.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import styles from './conversations.module.css';
@@ -28,20 +29,20 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
       failed={texts.loadFailed}
       shape="row"
       lines={3}
-      empty={<p className={styles.none}>{texts.emptyText}</p>}
+      empty={<p className={classes('muted text-small', styles.none)}>{texts.emptyText}</p>}
     >
       {(conversations) => (
-        <WindowedList as="ul" className={styles.list} aria-label={guideTexts.conversations}>
+        <WindowedList as="ul" className="grid gap-2px plain-list" aria-label={guideTexts.conversations}>
           {conversations.map((conversation) => (
-            <li key={conversation.id} className={styles.row}>
+            <li key={conversation.id} className="line">
               <Link
                 to={paths.guideConversation(conversation.id)}
-                className={styles.link}
+                className={classes('grid ink no-underline min-width-0 flex-1 rounded', styles.link)}
                 aria-current={conversation.id === openId ? 'page' : undefined}
                 onClick={onChosen}
               >
-                <span className={styles.title}>{conversation.title}</span>
-                <span className={styles.when}>
+                <span className={classes('truncated', styles.title)}>{conversation.title}</span>
+                <span className={classes('muted text-small', styles.when)}>
                   {[conversation.destination?.name, formatAgo(conversation.changedAt)].filter(Boolean).join(' · ')}
                 </span>
               </Link>

@@ -14,13 +14,13 @@ export const meta = () => describePage({ title: texts.title });
 
 const columns: Column<SharedGuideAnswer>[] = [
   { key: 'rated', header: texts.rated, render: ({ ratedAt }) => <time dateTime={ratedAt}>{formatMoment(ratedAt)}</time> },
-  { key: 'question', header: texts.question, render: ({ question }) => <p className={styles.long}>{question}</p> },
+  { key: 'question', header: texts.question, render: ({ question }) => <p className="break-anywhere">{question}</p> },
   { key: 'answer', header: texts.answer, render: ({ statements }) => <Answer statements={statements} /> },
   {
     key: 'reason',
     header: texts.reason,
     render: ({ reason, note }) => (
-      <div className={styles.long}>
+      <div className="break-anywhere">
         <p>{reason === null ? texts.noReason : texts.reasons[reason]}</p>
         {note !== '' && <p className={styles.quiet}>{note}</p>}
       </div>

@@ -2,6 +2,7 @@ import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { useId } from 'react';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './answer.module.css';
 import { Sources, Statements } from './answer.tsx';
 import { answerAloud } from './as-text.ts';
@@ -25,13 +26,13 @@ export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
   const isWriting = isAnswering(exchange);
   return (
     <article className={styles.exchange} aria-labelledby={heading} aria-busy={isWriting || undefined}>
-      <h2 id={heading} className={styles.question}>
+      <h2 id={heading} className={classes('pre-line break-anywhere', styles.question)}>
         {question}
       </h2>
       <Origin exchange={exchange} />
       <Statements exchange={exchange} />
-      {isWriting && <p className={styles.waiting}>{statements.length > 0 ? texts.writing : texts.searching}</p>}
-      {isStopped && <p className={styles.by}>{texts.stopped}</p>}
+      {isWriting && <p className="line gap-1 muted">{statements.length > 0 ? texts.writing : texts.searching}</p>}
+      {isStopped && <p className="muted text-small">{texts.stopped}</p>}
       {exchange.state === 'failed' && <Failure exchange={exchange} onAskAgain={onAskAgain} />}
       <GuideCards exchange={exchange} />
       {nothingFound && <NothingFound question={question} room={nothingFound.room} onAskRoom={onAskRoom} />}
@@ -42,14 +43,14 @@ export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
 }
 
 function Origin({ exchange: { engine, isFallback, nothingFound, statements, cards } }: { exchange: GuideExchange }) {
-  if (isFallback) return <p className={styles.fallback}>{texts.fallback}</p>;
+  if (isFallback) return <p className={classes('ink text-small', styles.fallback)}>{texts.fallback}</p>;
   if (nothingFound || statements.length + cards.length === 0) return null;
-  return <p className={styles.by}>{engine === 'search' ? texts.bySearch : texts.byModel}</p>;
+  return <p className="muted text-small">{engine === 'search' ? texts.bySearch : texts.byModel}</p>;
 }
 
 function Failure({ exchange: { question, statements }, onAskAgain }: Pick<ExchangeProps, 'exchange' | 'onAskAgain'>) {
   return (
-    <div className={styles.nothing}>
+    <div className={classes('grid gap-1 items-start', styles.nothing)}>
       <strong>{statements.length > 0 ? texts.brokeOff : texts.noneCame}</strong>
       {onAskAgain && (
         <Button variant="quiet" size="small" onPress={() => onAskAgain(question)}>
@@ -67,7 +68,7 @@ interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
 
 function NothingFound({ question, room, onAskRoom }: NothingFoundProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={classes('grid gap-1 items-start', styles.nothing)}>
       <strong>{nothing.title}</strong>
       <p>{nothing.text}</p>
       {room && (
@@ -83,7 +84,7 @@ function Foot({ exchange }: { exchange: GuideExchange }) {
   const { question, statements, can } = exchange;
   if (statements.length === 0 && !can.rate) return null;
   return (
-    <footer className={styles.foot}>
+    <footer className="row gap-1">
       {statements.length > 0 && <ListenButton title={question} text={() => answerAloud(exchange)} />}
       {can.rate && <Rating exchange={exchange} />}
     </footer>

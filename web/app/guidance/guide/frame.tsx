@@ -3,6 +3,7 @@ import { IconList, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Conversations } from './conversations.tsx';
@@ -42,7 +43,7 @@ export function Frame({ hasList, openId, canBegin, children }: FrameProps) {
           </>
         }
       />
-      <div className={styles.columns} data-list={hasList || undefined}>
+      <div className={classes('stack gap-3 align-start', styles.columns)} data-list={hasList || undefined}>
         {hasList && (
           <nav className={styles.column} aria-label={texts.conversations}>
             <h2 className={styles.columnTitle}>{texts.conversations}</h2>

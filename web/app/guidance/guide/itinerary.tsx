@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { api, client, describeError } from '../../platform/api.ts';
 import { formatDay, formatWeekday } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './cards.module.css';
 import { Sheet } from './sheet.tsx';
@@ -28,10 +29,10 @@ export function Itinerary({ card, questionId, sources }: ItineraryProps) {
   const pathOf = (number: number) => sources.flatMap((each) => (each.number === number && !each.isGone ? each.path : []))[0];
   return (
     <Sheet title={texts.itinerary(name, startsOn, endsOn)}>
-      <ol className={styles.days}>
+      <ol className={classes('grid gap-1 plain-list', styles.days)}>
         {days.map(({ day, items }) => (
           <li key={day}>
-            <p className={styles.day}>
+            <p className="semibold">
               <time dateTime={day}>
                 {formatWeekday(day)}, {formatDay(day)}
               </time>
@@ -74,7 +75,7 @@ function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId:
   }
 
   return (
-    <p className={styles.acts}>
+    <p className="padding-top-1">
       {isKept ? (
         <Link to={paths.dashboardProfileTab('travel-history')}>{texts.seeTrips}</Link>
       ) : (

@@ -2,6 +2,7 @@ import type { GuideCard } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMonthName, formatTemperature } from '../../platform/format.ts';
+import { classes } from '../../ui/classes.ts';
 import { Score } from '../../ui/score.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './cards.module.css';
@@ -20,10 +21,10 @@ const describeWeather = (weather: NonNullable<Place['weather']>): string =>
 export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
   <section>
     <h3 className={styles.title}>{texts.destinations}</h3>
-    <ul className={styles.tiles}>
+    <ul className={classes('stack gap-1 plain-list margin-top-1', styles.tiles)}>
       {items.map((place) => (
-        <li key={place.slug} className={styles.tile}>
-          <p className={styles.tileHead}>
+        <li key={place.slug} className={classes('grid gap-2px content-start break-anywhere surface', styles.tile)}>
+          <p className="line gap-1 between">
             <Link to={paths.destination(place.slug)} className={styles.place}>
               {place.name}
             </Link>
@@ -70,7 +71,7 @@ export function PlaceTable({ card: { items, month } }: { card: PlacesCard }) {
     });
   }
   return (
-    <section className={styles.compared}>
+    <section className="stack gap-1">
       <h3 className={styles.title}>{texts.comparison}</h3>
       <Table
         caption={items.map(({ name }) => name).join(', ')}

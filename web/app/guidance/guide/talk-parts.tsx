@@ -2,6 +2,7 @@ import type { GuideConversation, GuideStatus } from '@bros/contract/guidance/gui
 import type { GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import { type RefObject, useEffect, useRef } from 'react';
 import { client, describeError } from '../../platform/api.ts';
+import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import answer from './answer.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -18,10 +19,12 @@ interface TalkHeadProps {
 }
 
 export const TalkHead = ({ conversation, firstQuestion, onRemoved, onPassToDesk }: TalkHeadProps) => (
-  <header className={styles.head}>
-    <p className={styles.title}>
+  <header className="line gap-1 between">
+    <p className="muted semibold break-anywhere min-width-0">
       {conversation.title !== firstQuestion && conversation.title}
-      {conversation.destination && <span className={styles.quiet}> {guideTexts.about(conversation.destination.name)}</span>}
+      {conversation.destination && (
+        <span className="muted text-small regular"> {guideTexts.about(conversation.destination.name)}</span>
+      )}
     </p>
     <ConversationMenu
       conversation={conversation}
@@ -33,15 +36,15 @@ export const TalkHead = ({ conversation, firstQuestion, onRemoved, onPassToDesk 
 
 export const Sending = ({ question }: { question: string }) => (
   <article className={answer.exchange} aria-busy>
-    <p className={styles.sent}>{question}</p>
-    <p className={answer.waiting}>{guideTexts.answer.searching}</p>
+    <p className={classes('pre-line break-anywhere', styles.sent)}>{question}</p>
+    <p className="line gap-1 muted">{guideTexts.answer.searching}</p>
   </article>
 );
 
 export function Left({ status: { askedToday, perDay, engine } }: { status: GuideStatus }) {
   const left = Math.max(0, perDay - askedToday);
   return (
-    <p className={styles.left}>
+    <p className={classes('muted text-small', styles.left)}>
       {left > 0 ? `${guideTexts.left(left, perDay)} · ${guideTexts.engines[engine]}` : guideTexts.noneLeft}
     </p>
   );

@@ -11,6 +11,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Composer } from './composer.tsx';
@@ -148,7 +149,7 @@ export function Talk(props: TalkProps) {
     );
   }
   return (
-    <section className={styles.talk} aria-label={conversation.data?.title ?? guideTexts.newConversation}>
+    <section className={classes('stack gap-2', styles.talk)} aria-label={conversation.data?.title ?? guideTexts.newConversation}>
       {conversation.data && (
         <TalkHead
           conversation={conversation.data}
@@ -158,7 +159,7 @@ export function Talk(props: TalkProps) {
         />
       )}
       {isStored && <Loading query={query} failed={guideTexts.loadFailed} shape="row" lines={4} />}
-      <div ref={end} className={styles.log} role="log" aria-label={guideTexts.log}>
+      <div ref={end} className="stack gap-3" role="log" aria-label={guideTexts.log}>
         <LoadMore query={query} label={guideTexts.earlier} size="small" />
         {exchanges.map((exchange) => (
           <Exchange
@@ -172,7 +173,7 @@ export function Talk(props: TalkProps) {
       </div>
       {!isStored && sending === null && mayAsk && <Welcome slug={props.slug} onAsk={(question) => void send(question)} />}
       {mayAsk && status?.isOn !== false && (
-        <div className={styles.foot}>
+        <div className={classes('stack gap-6px border-top', styles.foot)}>
           <Failure error={failure} title={guideTexts.composer.failed} />
           {!isStored && props.slug !== null && <About slug={props.slug} />}
           <Composer

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
+import { classes } from '../../ui/classes.ts';
 import { exampleQuestions } from './examples.ts';
 import styles from './guide.module.css';
 import { guideTexts } from './texts.ts';
@@ -45,12 +46,12 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
   const { cities, isPending: areCitiesPending } = useActiveCities();
   const isKnown = slug === null ? !(isTripPending || areCitiesPending) : about !== null;
   return (
-    <section className={styles.welcome} aria-labelledby="guide-welcome">
+    <section className="stack gap-1" aria-labelledby="guide-welcome">
       <h2 id="guide-welcome">{about === null ? texts.title : texts.titleAbout(about)}</h2>
       <p>{texts.lead}</p>
-      <p className={styles.quiet}>{texts.can}</p>
+      <p className="muted text-small regular">{texts.can}</p>
       <h3 className={styles.small}>{texts.examples}</h3>
-      <ul className={styles.examples} aria-busy={!isKnown}>
+      <ul className={classes('grid gap-1 plain-list', styles.examples)} aria-busy={!isKnown}>
         {isKnown &&
           exampleQuestions({ about, trip, cities }).map((question) => (
             <li key={question}>
@@ -68,7 +69,7 @@ export function About({ slug }: { slug: string }) {
   const name = useDestinationName(slug);
   if (name === null) return null;
   return (
-    <p className={styles.about}>
+    <p className={classes('inline-row gap-4px text-small semibold rounded', styles.about)}>
       {guideTexts.about(name)}
       <Link to={paths.guide} replace aria-label={guideTexts.notAbout(name)}>
         <IconX size={18} aria-hidden />

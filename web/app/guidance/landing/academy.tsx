@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './academy.module.css';
 import { landingTexts } from './texts.ts';
 
@@ -10,28 +11,28 @@ const CARDS = [1, 2, 3];
 /** The academy (docs/specification.md, Screens and routes). `live-courses.ts` fills in its first three courses. */
 export function Academy() {
   return (
-    <section className={styles.section} aria-labelledby="academy">
-      <div className={styles.head}>
-        <p className={styles.eyebrow}>{texts.eyebrow}</p>
+    <section className={classes('grid gap-4 margin-auto', styles.section)} aria-labelledby="academy">
+      <div className="grid gap-1">
+        <p className="sunset semibold">{texts.eyebrow}</p>
         <h2 id="academy">{texts.title}</h2>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
-      <ul className={styles.cards} aria-label={texts.list}>
+      <ul className={classes('grid gap-3 plain-list', styles.cards)} aria-label={texts.list}>
         {CARDS.map((card) => (
-          <li key={card} className={styles.card} data-course hidden>
-            <p className={styles.facts} data-course-facts />
-            <h3 className={styles.title}>
+          <li key={card} className={classes('column gap-1 surface', styles.card)} data-course hidden>
+            <p className="muted text-small" data-course-facts />
+            <h3 className={classes('break-anywhere', styles.title)}>
               <a href={paths.dashboardCourses} data-course-title>
                 {texts.look}
               </a>
             </h3>
-            <p className={styles.summary} data-course-summary />
+            <p className="break-anywhere" data-course-summary />
             <ul className={styles.outcomes} data-course-outcomes />
-            <p className={styles.price}>
+            <p className={classes('flex gap-1 align-baseline padding-top-1 margin-top-auto tabular', styles.price)}>
               <s data-course-full hidden />
               <strong data-course-price />
             </p>
-            <div className={styles.way}>
+            <div className="grid gap-6px items-start muted text-small">
               <p data-course-note hidden />
               <button type="button" className={buttonClass({ size: 'small' })} data-course-enrol hidden>
                 {texts.enrol}
@@ -43,7 +44,7 @@ export function Academy() {
           </li>
         ))}
       </ul>
-      <p className={styles.ways}>
+      <p className="wrap gap-1">
         <a className={buttonClass({ variant: 'quiet' })} href={paths.dashboardCourses}>
           {texts.all}
         </a>

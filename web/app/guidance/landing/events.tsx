@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './events.module.css';
 import { landingTexts } from './texts.ts';
 
@@ -11,23 +12,23 @@ const ROWS = [1, 2, 3];
 export function Events() {
   return (
     <section className={styles.section} aria-labelledby="events" data-events hidden>
-      <div className={styles.head}>
-        <p className={styles.eyebrow}>{texts.eyebrow}</p>
+      <div className="grid gap-1 content-start">
+        <p className="sunset semibold">{texts.eyebrow}</p>
         <h2 id="events">{texts.title}</h2>
       </div>
-      <ul className={styles.list}>
+      <ul className="plain-list">
         {ROWS.map((row) => (
-          <li key={row} className={styles.event} data-event hidden>
-            <p className={styles.when}>
+          <li key={row} className={classes('grid gap-2 align-baseline border-top', styles.event)} data-event hidden>
+            <p className="sunset semibold tabular">
               <time data-event-when />
             </p>
             <div>
-              <h3 className={styles.title}>
+              <h3 className={classes('text-h3 break-anywhere', styles.title)}>
                 <a href={paths.calendar} data-event-title>
                   {texts.all}
                 </a>
               </h3>
-              <p className={styles.facts} data-event-facts />
+              <p className="muted" data-event-facts />
             </div>
           </li>
         ))}

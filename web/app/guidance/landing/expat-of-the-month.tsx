@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './expat-of-the-month.module.css';
 import { landingTexts } from './texts.ts';
 
@@ -10,28 +11,28 @@ export function ExpatOfTheMonth() {
   return (
     <section className={styles.section} aria-labelledby="expat">
       <div>
-        <p className={styles.eyebrow}>{expat.eyebrow}</p>
+        <p className="margin-bottom-1 sunset semibold">{expat.eyebrow}</p>
         <h2 id="expat" className={styles.title}>
           {expat.title}
         </h2>
       </div>
-      <p className={styles.none} data-story-none>
+      <p className={classes('muted text-lead', styles.none)} data-story-none>
         {expat.none}
       </p>
-      <article className={styles.story} data-story hidden>
-        <div className={styles.head}>
+      <article className="grid gap-2 items-start" data-story hidden>
+        <div className={classes('row gap-2-3', styles.head)}>
           <div className={styles.picture} data-story-picture hidden />
           <div>
             <h3 className={styles.name} data-story-name>
               {' '}
             </h3>
-            <p className={styles.facts}>
+            <p className="muted">
               <span data-story-month />. <span data-story-facts />
             </p>
           </div>
         </div>
-        <p className={styles.text} data-story-text />
-        <div className={styles.lists}>
+        <p className="text-lead pre-line break-anywhere" data-story-text />
+        <div className={classes('grid gap-3 padding-top-2 full-width border-top', styles.lists)}>
           <div>
             <h4>{expat.keyTips}</h4>
             <ul data-story-tips />

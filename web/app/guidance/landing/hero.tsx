@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { clockCities } from './cities.ts';
 import styles from './hero.module.css';
 import { landingTexts } from './texts.ts';
@@ -11,13 +12,13 @@ const { hero, counts } = landingTexts;
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">
-      <div className={styles.words}>
+      <div className={classes('grid align-end', styles.words)}>
         <h1 id="headline" className={styles.headline}>
           {hero.title}
         </h1>
-        <div className={styles.aside}>
-          <p className={styles.lead}>{hero.lead}</p>
-          <p className={styles.calls} data-for="members">
+        <div className="grid gap-3">
+          <p className="muted text-lead">{hero.lead}</p>
+          <p className={classes('row', styles.calls)} data-for="members">
             <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.dashboardProfile}>
               {hero.wayIn}
             </a>
@@ -25,7 +26,7 @@ export function Hero() {
               {hero.rooms}
             </a>
           </p>
-          <p className={styles.calls} data-for="visitors">
+          <p className={classes('row', styles.calls)} data-for="visitors">
             <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.register}>
               {hero.start}
             </a>
@@ -37,12 +38,12 @@ export function Hero() {
       </div>
       <figure className={styles.plate}>
         <WorldMap label={hero.mapLabel} />
-        <figcaption className={styles.caption}>
-          <p className={styles.sunset}>
+        <figcaption className={classes('wrap align-baseline text-small border-top', styles.caption)}>
+          <p className={classes('flex gap-1 align-baseline', styles.sunset)}>
             <span className={styles.sun} aria-hidden />
             {hero.sunset} <strong data-sunset-city>–</strong>
           </p>
-          <ul className={styles.clocks} aria-label={hero.clocks}>
+          <ul className={classes('wrap gap-4px-2 plain-list muted', styles.clocks)} aria-label={hero.clocks}>
             {clockCities.map((city) => (
               <li key={city.name}>
                 <span>{city.name}</span> <time data-clock={city.timeZone}>––:––</time>

@@ -1,5 +1,6 @@
 import { FEATURES, type Feature } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
+import { classes } from '../../ui/classes.ts';
 import { placeOnMap } from '../../ui/map-frame.ts';
 import styles from './inside.module.css';
 import { landingTexts } from './texts.ts';
@@ -62,7 +63,7 @@ function Detail({ city, latitude, longitude, width }: Chapter['view']) {
   const height = (width * 5) / 8;
   return (
     <svg
-      className={styles.detail}
+      className={classes('full-width border raised', styles.detail)}
       viewBox={`${x - width * 0.4} ${y - height / 2} ${width} ${height}`}
       width="640"
       height="400"
@@ -86,19 +87,24 @@ function Detail({ city, latitude, longitude, width }: Chapter['view']) {
 export function Inside() {
   return (
     <section className={styles.inside} aria-labelledby="inside">
-      <h2 id="inside" className={styles.heading}>
+      <h2 id="inside" className={classes('padding-top-2 text-h3 span-all', styles.heading)}>
         {inside.title}
       </h2>
       {chapters
         .filter((chapter) => FEATURES[chapter.feature])
         .map(({ feature, labels, path, view }) => (
-          <article key={feature} className={styles.chapter} data-feature={feature} aria-labelledby={`inside-${feature}`}>
-            <div className={styles.words}>
+          <article
+            key={feature}
+            className={classes('flex gap-2', styles.chapter)}
+            data-feature={feature}
+            aria-labelledby={`inside-${feature}`}
+          >
+            <div className={classes('grid gap-2', styles.words)}>
               <h3 id={`inside-${feature}`} className={styles.title}>
                 {labels.title}
               </h3>
               <p>{labels.text}</p>
-              <a className={styles.link} href={path}>
+              <a className={classes('grid self-start semibold target-height', styles.link)} href={path}>
                 {labels.link}
               </a>
             </div>

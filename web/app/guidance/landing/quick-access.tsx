@@ -1,5 +1,6 @@
 import { FEATURES, type Feature } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
+import { classes } from '../../ui/classes.ts';
 import styles from './quick-access.module.css';
 import { landingTexts } from './texts.ts';
 
@@ -15,13 +16,13 @@ const cards: readonly { feature: Feature & keyof typeof texts.cards; path: strin
 /** The links of docs/specification.md (Screens and routes), as far as the features exist. */
 export function QuickAccess() {
   return (
-    <section className={styles.section} aria-labelledby="quick">
+    <section className={classes('grid gap-3 margin-auto', styles.section)} aria-labelledby="quick">
       <h2 id="quick">{texts.title}</h2>
-      <ul className={styles.cards}>
+      <ul className={classes('grid gap-3 plain-list', styles.cards)}>
         {cards
           .filter(({ feature }) => FEATURES[feature])
           .map(({ feature, path }) => (
-            <li key={feature} className={styles.card}>
+            <li key={feature} className={classes('grid gap-1 content-start padding-top-2 relative', styles.card)}>
               <h3>
                 <a href={path}>{texts.cards[feature].title}</a>
               </h3>

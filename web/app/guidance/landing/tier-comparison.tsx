@@ -4,6 +4,7 @@ import { PLANS, type Tier } from '@bros/contract/tiers';
 import { PlanTable } from '../../shared/plans/plan-table.tsx';
 import { planTexts } from '../../shared/plans/plan-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { landingTexts } from './texts.ts';
 import styles from './tier-comparison.module.css';
 
@@ -30,14 +31,14 @@ function Choose({ tier }: { tier: Tier }) {
 export function TierComparison() {
   return (
     <section className={styles.band} aria-labelledby="tiers">
-      <div className={styles.inner}>
+      <div className={classes('grid gap-2 margin-auto', styles.inner)}>
         <h2 id="tiers">{tiers.title}</h2>
-        <p className={styles.lead}>{tiers.lead}</p>
+        <p className="muted">{tiers.lead}</p>
         <PlanTable
           markOf={(tier) => <Mark tier={tier} />}
           actionOf={FEATURES.payment ? (tier) => <Choose tier={tier} /> : undefined}
         />
-        {!FEATURES.payment && <p className={styles.note}>{tiers.notOnSale}</p>}
+        {!FEATURES.payment && <p className="muted">{tiers.notOnSale}</p>}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts';
 import { placeOnMap } from '../../ui/map-frame.ts';
 import { type City, cities } from './cities.ts';
 import { world } from './world.ts';
@@ -28,9 +29,9 @@ function CityPoint({ city }: { city: City }) {
 /** The script adds the night and lights the cities in it. */
 export function WorldMap({ label }: { label: string }) {
   return (
-    <div className={styles.window}>
+    <div className="clip">
       <svg
-        className={styles.map}
+        className={classes('full-width', styles.map)}
         viewBox={`0 0 ${world.width} ${world.height}`}
         width={world.width}
         height={world.height}

@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { classes } from '../../ui/classes.ts';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -18,7 +19,7 @@ export type RenderConnection = (member: MemberCard) => ReactNode;
 function Line({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={styles.line} aria-labelledby={heading}>
+    <section className="grid gap-1 content-start padding-top-1 border-top" aria-labelledby={heading}>
       <h3 id={heading} className={styles.name}>
         {title}
       </h3>
@@ -81,7 +82,7 @@ function Members({
           return (
             <li key={id} className={styles.row}>
               <MemberFace id={id} name={displayName} photo={photo} />
-              <span className={styles.words}>
+              <span className="grid">
                 <Name memberId={id} name={displayName} isVerified={isVerified} />
                 {occupation && <span className={styles.quiet}>{occupation}</span>}
               </span>
@@ -99,7 +100,7 @@ function Members({
 function Locked() {
   return (
     <>
-      <span className={styles.shapes} aria-hidden>
+      <span className={classes('flex gap-1', styles.shapes)} aria-hidden>
         <span />
         <span />
         <span />
@@ -119,7 +120,7 @@ export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['c
         {items.map(({ memberId, displayName, isVerified, photo, city, startsOn, endsOn }) => (
           <li key={`${memberId}-${city}-${startsOn}`} className={styles.row}>
             <MemberFace id={memberId} name={displayName} photo={photo} />
-            <span className={styles.words}>
+            <span className="grid">
               <Name memberId={memberId} name={displayName} isVerified={isVerified} />
               <span className={styles.quiet}>{days(city, startsOn, endsOn)}</span>
             </span>
@@ -141,7 +142,7 @@ export function MeetupsLine({ meetups, hasCity }: { meetups: TodayView['meetups'
       {items.length > 0 && hasCity && !isInCity && <p>{elsewhere}</p>}
       <ul className={styles.rows}>
         {items.map(({ id, title, city, startsOn }) => (
-          <li key={id} className={styles.words}>
+          <li key={id} className="grid">
             <Link to={paths.communityPost(id)}>{title}</Link>
             <span className={styles.quiet}>{line(city.name, startsOn)}</span>
           </li>
@@ -162,7 +163,7 @@ export function EventsLine({ events, hasCity }: { events: TodayView['events']; h
       {items.length > 0 && hasCity && !isInCity && <p>{elsewhere}</p>}
       <ul className={styles.rows}>
         {items.map(({ id, title, city, startsLocal }) => (
-          <li key={id} className={styles.words}>
+          <li key={id} className="grid">
             <Link to={paths.event(id)}>{title}</Link>
             <span className={styles.quiet}>{line(city?.name ?? online, startsLocal)}</span>
           </li>
@@ -181,7 +182,7 @@ export function JobsLine({ jobs }: Pick<TodayView, 'jobs'>) {
       {jobs.length === 0 && <p>{none}</p>}
       <ul className={styles.rows}>
         {jobs.map(({ id, title, company, location }) => (
-          <li key={id} className={styles.words}>
+          <li key={id} className="grid">
             <Link to={paths.job(id)}>{title}</Link>
             <span className={styles.quiet}>{line(company, location)}</span>
           </li>
@@ -199,7 +200,7 @@ export function StreamsLine({ streams: { items } }: { streams: TodayView['stream
     <Line title={heading}>
       <ul className={styles.rows}>
         {items.map(({ id, title, host, seatCount }) => (
-          <li key={id} className={styles.words}>
+          <li key={id} className="grid">
             <Link to={paths.stream(id)}>{title}</Link>
             <span className={styles.quiet}>{line(host?.displayName ?? null, seatCount)}</span>
           </li>

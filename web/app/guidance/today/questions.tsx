@@ -4,6 +4,7 @@ import { findCities } from '../../platform/cities.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CityField } from '../../ui/city-field.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { type Answers, dropAnswers, isDayMissing, keepAnswers, readAnswers } from './answers.ts';
 import { todayTexts } from './texts.ts';
@@ -78,9 +79,9 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const asksDayOnly = isDayMissing(asks);
   const title = asksDayOnly && answers.next ? texts.when(answers.next.name) : texts.title;
   return (
-    <form className={styles.questions} onSubmit={send} noValidate aria-label={title}>
+    <form className="grid gap-2 items-start margin-bottom-2" onSubmit={send} noValidate aria-label={title}>
       <p className={styles.name}>{title}</p>
-      <div className={styles.fields}>
+      <div className={classes('stack gap-2 full-width', styles.fields)}>
         {asks.where && (
           <CityField
             name="where"
@@ -118,7 +119,7 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
       </div>
       {asks.likes && <Likes likes={answers.likes} isMissing={wrong === 'likesNeeded'} onChange={(likes) => change({ likes })} />}
       <Failure error={failure} title={texts.failed} />
-      <div className={styles.actions}>
+      <div className="wrap gap-1">
         <Button type="submit" variant="accent" isBusy={isBusy} busyLabel={texts.busy}>
           {asksDayOnly ? texts.savePlan : texts.submit}
         </Button>
@@ -142,13 +143,16 @@ function Likes({ likes, isMissing, onChange }: LikesProps) {
   const toggle = (interest: string) =>
     onChange(likes.includes(interest) ? likes.filter((like) => like !== interest) : [...likes, interest]);
   return (
-    <fieldset className={styles.likes} aria-describedby={isMissing ? 'likes-needed' : undefined}>
+    <fieldset
+      className={classes('wrap gap-1 margin-0 padding-0 border-0', styles.likes)}
+      aria-describedby={isMissing ? 'likes-needed' : undefined}
+    >
       <legend>{texts.likes}</legend>
       {OFFERED.map((interest) => (
         <button
           key={interest}
           type="button"
-          className={styles.like}
+          className={classes('ink raised pointer', styles.like)}
           aria-pressed={likes.includes(interest)}
           onClick={() => toggle(interest)}
         >
@@ -157,7 +161,7 @@ function Likes({ likes, isMissing, onChange }: LikesProps) {
       ))}
       <p className={styles.quiet}>{texts.likesMore}</p>
       {isMissing && (
-        <p id="likes-needed" role="alert" className={styles.wrong}>
+        <p id="likes-needed" role="alert" className="bad full-width">
           {texts.likesNeeded}
         </p>
       )}

@@ -10,6 +10,7 @@ import { api, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type Answers, isDayMissing } from './answers.ts';
 import {
@@ -77,10 +78,10 @@ export function TodayPanel(props: TodayPanelProps) {
   const { data, error, refetch, refresh } = useToday();
   const Chevron = isFolded ? IconChevronDown : IconChevronUp;
   return (
-    <section className={styles.today} aria-labelledby={heading}>
-      <header className={styles.head}>
-        <h2 id={heading} className={styles.title}>
-          {texts.title} {data?.city && <span className={styles.where}>{texts.in(data.city.name)}</span>}
+    <section className={classes('grid gap-2 padding-2 sunken container', styles.today)} aria-labelledby={heading}>
+      <header className="row gap-1">
+        <h2 id={heading} className="flex-1">
+          {texts.title} {data?.city && <span className="muted text-lead">{texts.in(data.city.name)}</span>}
         </h2>
         {data && !isFolded && <Next view={data} />}
         {!data && !error && !isFolded && <span className={styles.next} aria-hidden />}
@@ -120,7 +121,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
           <Questions asks={view.asks} onAnswer={onAnswer} onSaved={reload} />
         </Suspense>
       )}
-      <div className={styles.lines}>
+      <div className={classes('stack gap-3', styles.lines)}>
         <PeopleLine people={view.people} hasCity={view.city !== null} renderConnection={renderConnection} />
         <StreamsLine streams={view.streams} />
         <TalkLine room={view.room} unreadCount={view.unreadCount} />
