@@ -12,6 +12,7 @@ import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -142,7 +143,7 @@ function Fields(props: AnnouncementDialogProps) {
         isDisabled={isBusy}
       />
       <TierChoice {...field('tiers')} isDisabled={isBusy} />
-      <div className={styles.pair}>
+      <div className={classes('grid gap-2', styles.pair)}>
         <DateField {...field('startsAt')} label={labels.startsAt} hasTime isRequired isDisabled={isBusy} />
         <DateField
           {...field('endsAt')}
@@ -161,7 +162,7 @@ function Fields(props: AnnouncementDialogProps) {
         isDisabled={isBusy || Boolean(seen?.noticedAt)}
         onChange={(isOn) => setValue('isNotice', isOn ? ON : '')}
       />
-      {seen && <p className={styles.hint}>{labels.dismissedHint}</p>}
+      {seen && <p className="muted text-small">{labels.dismissedHint}</p>}
     </DialogForm>
   );
 }
@@ -176,7 +177,7 @@ interface TierChoiceProps {
 function TierChoice({ value, onChange, error, isDisabled }: TierChoiceProps) {
   const chosen = value.split(' ') as Tier[];
   return (
-    <fieldset className={styles.tiers}>
+    <fieldset className={classes('grid gap-1 margin-0 padding-0 border-0', styles.tiers)}>
       <legend>{labels.tiers}</legend>
       <Stack gap="small">
         {TIERS.map((tier) => (
@@ -190,7 +191,7 @@ function TierChoice({ value, onChange, error, isDisabled }: TierChoiceProps) {
           />
         ))}
         {error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="bad text-small">
             {error}
           </p>
         )}

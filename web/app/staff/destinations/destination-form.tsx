@@ -6,6 +6,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CityField } from '../../ui/city-field.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -149,7 +150,7 @@ function SavedElsewhere({ theirs, mine }: { theirs: EditedDestination; mine: For
   return (
     <Banner tone="error" title={texts.conflict.title}>
       <p>{texts.conflict.text}</p>
-      <ul className={styles.theirs}>
+      <ul className={classes('pre-line break-anywhere', styles.theirs)}>
         {names.map((name) => (
           <li key={name}>{texts.conflict.theirs(texts.fields[name], values[name].slice(0, BIO_MAX_CHARACTERS))}</li>
         ))}

@@ -13,7 +13,6 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useRefreshDestinations } from '../shared/api.ts';
 import { destinationTexts } from './destination-texts.ts';
-import styles from './import-page.module.css';
 import { ImportReport } from './import-report.tsx';
 
 /** Longer than the server's timeout, so that the server reports the error. */
@@ -105,7 +104,7 @@ export default function ImportPage() {
             </Button>
           )}
         </Row>
-        <p role="status" className={styles.progress}>
+        <p role="status" className="muted text-small">
           {share !== null && (share < 1 ? labels.sent(Math.floor(share * 100)) : labels.working)}
         </p>
         <Failure error={failure} title={labels.failed} />

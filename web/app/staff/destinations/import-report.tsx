@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { formatNumber } from '../../platform/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Table } from '../../ui/table.tsx';
 import { Figures } from '../figures/figures.tsx';
 import { Lines } from '../shared/cells.tsx';
@@ -18,7 +19,7 @@ export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
     { label: labels.problems, value: problemCount },
   ];
   return (
-    <div className={styles.report}>
+    <div className={classes('stack gap-3', styles.report)}>
       <Verdict outcome={outcome} />
       <Figures title={labels.outcome(rows)} figures={figures} />
       {problemCount > 0 ? <Problems outcome={outcome} /> : <Changes outcome={outcome} />}

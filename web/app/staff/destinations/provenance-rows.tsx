@@ -16,7 +16,7 @@ export function ProvenanceRows({ value, onChange, error, isDisabled }: RowsField
   const id = useId();
   const rows = readProvenanceRows(value);
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-error`}>
+    <fieldset className="grid gap-1 bare-fieldset" aria-describedby={`${id}-error`}>
       <legend className="text-small semibold">{texts.title}</legend>
       {FACTS.map((fact) => (
         <FactRow
@@ -55,7 +55,7 @@ function FactRow({ fact, row, isChecked, isDisabled, onChange }: FactRowProps) {
     isDisabled,
   });
   return (
-    <fieldset className={styles.fact} aria-label={texts.facts[fact]}>
+    <fieldset className={classes('stack align-start margin-0 min-width-0 border-0', styles.fact)} aria-label={texts.facts[fact]}>
       <Select
         name={`${fact}-kind`}
         label={texts.facts[fact]}

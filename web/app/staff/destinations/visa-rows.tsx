@@ -20,7 +20,7 @@ export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps)
   const rows = readVisaRows(value);
   const change = (next: readonly VisaNote[]) => onChange(writeVisaRows(next));
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-error`}>
+    <fieldset className="grid gap-1 bare-fieldset" aria-describedby={`${id}-error`}>
       <legend className="text-small semibold">{texts.title}</legend>
       {rows.length === 0 && <p className={fieldStyles.hint}>{texts.none}</p>}
       {rows.map((row, index) => (
@@ -73,9 +73,9 @@ function VisaRow({ number, row, isChecked, isDisabled, onChange, onRemove }: Vis
   };
   return (
     <fieldset className={styles.row} aria-label={texts.number(number)}>
-      <div className={styles.passports}>
+      <div className="row gap-4px-2 target-height">
         {PASSPORTS.map((passport) => (
-          <label key={passport} className={styles.passport}>
+          <label key={passport} className={classes('line gap-6px', styles.passport)}>
             <input
               type="checkbox"
               checked={passports.includes(passport)}

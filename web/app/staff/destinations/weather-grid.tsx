@@ -24,10 +24,10 @@ export function WeatherGrid({ value, onChange, error, isDisabled }: RowsFieldPro
   const change = (month: number, part: WeatherPart, cell: string) =>
     onChange(writeWeatherCells(cells.map((known, index) => (index === month ? { ...known, [part]: cell } : known))));
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className="grid gap-6px bare-fieldset" aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="text-small semibold">{texts.title}</legend>
-      <div className={styles.grid}>
-        <div className={styles.month} aria-hidden>
+      <div className={classes('grid gap-4px', styles.grid)}>
+        <div className={classes('grid gap-4px', styles.month)} aria-hidden>
           <span />
           {WEATHER_PARTS.map((part) => (
             <span key={part} className={styles.part}>
@@ -36,14 +36,14 @@ export function WeatherGrid({ value, onChange, error, isDisabled }: RowsFieldPro
           ))}
         </div>
         {cells.map((month, index) => (
-          <div key={monthName(index, true)} className={styles.month}>
+          <div key={monthName(index, true)} className={classes('grid gap-4px', styles.month)}>
             <span className={styles.name} aria-hidden>
               {monthName(index, true)}
             </span>
             {WEATHER_PARTS.map((part) => (
               <input
                 key={part}
-                className={classes(fieldStyles.control, styles.cell)}
+                className={classes(fieldStyles.control, 'text-center min-width-0', styles.cell)}
                 inputMode="text"
                 autoComplete="off"
                 disabled={isDisabled}

@@ -3,6 +3,7 @@ import { type AddressSchema, oneOf, useAddressState } from '../../platform/addre
 import { formatMoney, formatShortMoney } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -45,11 +46,11 @@ function Charts({ figures }: { figures: Figures }) {
   return (
     <Stack gap="large">
       {first && last && (
-        <p className={styles.span}>
+        <p className="muted">
           {texts.span(nameStep(first.step), nameStep(last.step))} {isSandbox && texts.sandbox}
         </p>
       )}
-      <div className={styles.charts}>
+      <div className={classes('grid gap-3', styles.charts)}>
         <MembersChart figures={figures} />
         <FigureChart figures={figures} title={charts.signUps} count={({ signUps }) => signUps} />
         {currencies.map((currency) => (

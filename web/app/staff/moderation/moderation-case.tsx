@@ -5,6 +5,7 @@ import { formatMoment } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { reportTexts } from '../reports/report-texts.ts';
 import { MemberLink, Quiet } from '../shared/cells.tsx';
@@ -28,13 +29,13 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
   return (
     <article
       id={caseElementId(id)}
-      className={styles.case}
+      className={classes('stack gap-2 padding-2 break-anywhere surface', styles.case)}
       data-selected={isSelected || undefined}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
     >
-      <header className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title}>
+      <header className="row gap-1-2">
+        <h2 id={`${id}-title`} className="margin-0 text-h3">
           <MemberLink id={author.id} name={author.displayName} /> {labels.caseIn(roomName)}
         </h2>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
@@ -64,7 +65,7 @@ function State({ moderated: { state, outcome, decidedBy, removalReason } }: { mo
 
 function Context({ moderated: { context, messageId, content } }: { moderated: StaffCase }) {
   return (
-    <ol className={styles.context} aria-label={labels.context}>
+    <ol className={classes('grid gap-1 plain-list margin-0 muted', styles.context)} aria-label={labels.context}>
       {context.map((message) => (
         <li key={message.id} data-own={message.id === messageId || undefined}>
           <strong>{message.authorName ?? labels.gone}</strong> {message.id === messageId ? content : message.content}
@@ -100,7 +101,7 @@ function Why({ moderated }: { moderated: StaffCase }) {
 function Actions({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'acts'>) {
   const { can, author } = moderated;
   return (
-    <div className={styles.acts}>
+    <div className={classes('row gap-1-2', styles.acts)}>
       {can.decide && (
         <>
           <Select

@@ -1,5 +1,6 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { areSingleKeysOn } from '../../ui/single-keys.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { type CaseChoice, placeOfChosen } from './case-choice.ts';
@@ -9,7 +10,7 @@ import type { CaseAction, CaseActions } from './use-case-actions.ts';
 
 export function ModerationKeys() {
   return (
-    <p className={styles.keys}>
+    <p className={classes('wrap gap-1-2 margin-0 muted', styles.keys)}>
       <strong>{labels.keysTitle}</strong>
       {Object.entries(labels.keys).map(([key, meaning]) => (
         <span key={key}>

@@ -6,6 +6,7 @@ import { itemsOf } from '../../platform/paging.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,7 +24,7 @@ import { type CaseActions, type HeldDecision, useCaseActions } from './use-case-
 
 function UndoDecisions({ acts: { held, undo } }: { acts: CaseActions }) {
   return (
-    <ul className={styles.held} aria-live="polite" aria-label={labels.held}>
+    <ul className={classes('grid plain-list margin-0', styles.held)} aria-live="polite" aria-label={labels.held}>
       {held.map((each) => (
         <HeldItem key={each.decision.caseId} held={each} onUndo={() => undo(each.decision.caseId)} />
       ))}

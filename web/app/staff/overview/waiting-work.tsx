@@ -3,7 +3,6 @@ import { describeWork } from '@bros/contract/core/staff-work-texts';
 import { Link } from 'react-router';
 import { screenFormat } from '../../platform/screen-format.ts';
 import { Table } from '../../ui/table.tsx';
-import styles from '../figures/figures.module.css';
 import { Day, Moment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
@@ -13,7 +12,7 @@ export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
   if (waiting.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.title}>{labels.waitingTitle}</h2>
+      <h2 className="margin-bottom-2 text-h3">{labels.waitingTitle}</h2>
       <Table
         caption={labels.waitingTitle}
         rows={waiting}

@@ -9,6 +9,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -103,9 +104,9 @@ function Run({ run }: { run: PayoutRun }) {
 function Sums({ run: { totals, currency, belowMinimum } }: { run: PayoutRun }) {
   return (
     <section aria-label={texts.figures}>
-      <dl className={styles.sums}>
+      <dl className={classes('grid margin-bottom-2 surface clip', styles.sums)}>
         {PAYOUT_STATES.map((state) => (
-          <div key={state} className={styles.sum}>
+          <div key={state} className={classes('grid content-start padding-2', styles.sum)}>
             <dt>{labels.states[state]}</dt>
             <dd className={styles.amount}>{formatMoney(totals[state].amountCents, currency)}</dd>
             <dd className={styles.count}>{labels.payoutsOf(totals[state].count)}</dd>
@@ -129,7 +130,7 @@ function Steps({ run }: { run: PayoutRun }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.steps}>
+    <ul className="plain-list">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

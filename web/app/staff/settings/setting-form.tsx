@@ -18,7 +18,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { LimitRaise } from '../logs/limit-raise.tsx';
-import styles from './setting-form.module.css';
 import { describeSetting, isSwitch, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
@@ -102,7 +101,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
           {settingKey === 'payoutApprovalCents' && <LimitRaise desk={desk} revision={change?.revision ?? 0} />}
           <DraftNotice restored={form.restored} />
           <Failure error={form.failure} title={texts.notSaved} />
-          <p className={styles.note}>{isTouched ? texts.unsaved : note}</p>
+          <p className="muted text-small">{isTouched ? texts.unsaved : note}</p>
           <Row align="end">
             <Button type="submit" isBusy={form.isBusy} busyLabel={texts.saving} isDisabled={!form.isReady || !isTouched}>
               {texts.save}

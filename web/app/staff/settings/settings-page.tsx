@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSettingsDesk } from '../shared/api.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -26,12 +27,12 @@ export default function SettingsPage() {
       <PageHeader title={texts.title} lead={texts.lead} />
       <Loading query={query} shape="card" lines={4} />
       {data && (
-        <div className={styles.page}>
+        <div className={classes('stack', styles.page)}>
           <Index />
           {GROUP_NAMES.map((group) => (
-            <div key={group} id={group} className={styles.group}>
+            <div key={group} id={group} className="grid gap-3">
               <h2>{texts.groups[group]}</h2>
-              <div className={styles.settings}>
+              <div className={classes('grid align-start', styles.settings)}>
                 {SETTING_GROUPS[group].map((key) => (
                   <Setting key={key} settingKey={key} desk={data} />
                 ))}

@@ -13,19 +13,21 @@ export const MemberLink = ({ id, name }: { id: string | null; name: string }) =>
 
 /** `isLong` wraps anywhere, for text from people or programs. */
 export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
-  <div className={classes(styles.stack, isLong && styles.long)}>{children}</div>
+  <div className={classes('grid gap-4px items-start', styles.stack, isLong && styles.long)}>{children}</div>
 );
 
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={classes('flex gap-1 nowrap', styles.actions)}>{children}</div>
+);
 
-export const Strong = ({ children }: { children: ReactNode }) => <span className={styles.strong}>{children}</span>;
+export const Strong = ({ children }: { children: ReactNode }) => <span className="semibold">{children}</span>;
 
-export const Quiet = ({ children }: { children: ReactNode }) => <span className={styles.quiet}>{children}</span>;
+export const Quiet = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
 
 export const Code = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
 
 export const Day = ({ at }: { at: string }) => (
-  <time dateTime={at} className={styles.nowrap}>
+  <time dateTime={at} className={classes('nowrap', styles.nowrap)}>
     {formatDate(at)}
   </time>
 );
@@ -33,7 +35,7 @@ export const Day = ({ at }: { at: string }) => (
 export function Moment({ at, none = staffTexts.never }: { at: string | null; none?: string }) {
   if (at === null) return <Quiet>{none}</Quiet>;
   return (
-    <time dateTime={at} className={styles.nowrap}>
+    <time dateTime={at} className={classes('nowrap', styles.nowrap)}>
       {formatMoment(at)}
     </time>
   );

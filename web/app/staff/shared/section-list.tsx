@@ -6,6 +6,7 @@ import { NavLink } from 'react-router';
 import { formatNumber } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { Count } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useOpenWork } from './api.ts';
 import styles from './section-list.module.css';
 import { groupsFor, type SectionGroup } from './sections.ts';
@@ -47,11 +48,11 @@ function Group({
   return (
     <div className={styles.group}>
       {label && (
-        <p id={id} className={styles.label}>
+        <p id={id} className={classes('muted text-small semibold', styles.label)}>
           {label}
         </p>
       )}
-      <ul className={styles.links} aria-labelledby={label && id}>
+      <ul className="grid plain-list" aria-labelledby={label && id}>
         {sections.map((section) => (
           <li key={section.path}>
             <NavLink to={section.path} end={section.path === paths.admin} className={styles.link} onClick={onChosen}>

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMember } from '../../platform/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { useOutsidePress } from '../../ui/menu.tsx';
 import { useOpenWork } from './api.ts';
 import { SectionList, Waiting } from './section-list.tsx';
@@ -31,7 +32,13 @@ export function SectionSwitch() {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc works on the button and on every link of the list
-    <nav ref={frame} aria-label={staffTexts.sectionsLabel} className={styles.frame} onKeyDown={handleKey} onBlur={handleBlur}>
+    <nav
+      ref={frame}
+      aria-label={staffTexts.sectionsLabel}
+      className="margin-bottom-3 relative"
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
       <button
         ref={button}
         type="button"
@@ -44,13 +51,13 @@ export function SectionSwitch() {
           <span className="visually-hidden">{staffTexts.sectionOpen}</span>
           {sectionAt(pathname)?.label ?? staffTexts.title}
         </span>
-        <span className={styles.end}>
+        <span className="line gap-1">
           <Waiting kinds={workFor(role)} work={work} />
           <IconChevronDown size={20} aria-hidden />
         </span>
       </button>
       {isOpen && (
-        <div id={id} className={styles.list}>
+        <div id={id} className={classes('surface shadow', styles.list)}>
           <SectionList onChosen={fold} />
         </div>
       )}

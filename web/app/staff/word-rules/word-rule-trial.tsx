@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { client, refusalCode } from '../../platform/api.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Moment, Quiet } from '../shared/cells.tsx';
 import { wordRuleTexts } from './word-rule-texts.ts';
@@ -44,12 +45,12 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
   // Hides results for a phrase that has changed since.
   const shown = outcome?.tried === key ? outcome : null;
   return (
-    <section className={styles.trial} aria-label={labels.title}>
+    <section className={classes('padding-2 border', styles.trial)} aria-label={labels.title}>
       <Stack gap="small">
         <Button variant="quiet" onPress={run} busyLabel={labels.busy} isDisabled={phrase.trim() === ''}>
           {labels.act}
         </Button>
-        <p className={styles.hint}>{labels.privacy}</p>
+        <p className="muted text-small">{labels.privacy}</p>
         <Failure error={shown?.failure ?? null} title={labels.failed} />
         <div role="status">{shown?.trial && <Figures trial={shown.trial} action={action} />}</div>
         {shown?.trial && shown.trial.examples.length > 0 && <Examples trial={shown.trial} />}
@@ -61,10 +62,10 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
 function Figures({ trial: { read, stopped, authors, stoppedAnyway }, action }: { trial: WordRuleTrial; action: WordRuleAction }) {
   return (
     <>
-      <p className={styles.figure}>
+      <p className="semibold">
         {stopped === 0 ? labels.none(read) : `${labels.stopped[action](stopped, read)}, ${labels.authors(authors)}`}
       </p>
-      {stoppedAnyway > 0 && <p className={styles.hint}>{labels.anyway(stoppedAnyway)}</p>}
+      {stoppedAnyway > 0 && <p className="muted text-small">{labels.anyway(stoppedAnyway)}</p>}
     </>
   );
 }
@@ -72,12 +73,12 @@ function Figures({ trial: { read, stopped, authors, stoppedAnyway }, action }: {
 function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
   return (
     <>
-      {stopped > examples.length && <p className={styles.hint}>{labels.newest(examples.length)}</p>}
+      {stopped > examples.length && <p className="muted text-small">{labels.newest(examples.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={styles.examples} aria-label={labels.examples} tabIndex={0}>
+      <ul className={classes('plain-list margin-0', styles.examples)} aria-label={labels.examples} tabIndex={0}>
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
-            <p className={styles.where}>
+            <p className="text-small">
               {/* In a new tab, so that the dialog keeps its input. */}
               {author ? (
                 <Link to={paths.adminMember(author.id)} target="_blank">
@@ -90,7 +91,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
                 {labels.inRoom(roomName)}, <Moment at={createdAt} />
               </Quiet>
             </p>
-            <p className={styles.words}>
+            <p className={classes('pre-line break-anywhere', styles.words)}>
               {before}
               {match && <mark>{match}</mark>}
               {after}

@@ -7,7 +7,6 @@ import { securityColumns } from '../../logs/security-columns.tsx';
 import { useSecurityEvents } from '../../shared/api.ts';
 import { Day, Lines, MemberLink, Moment, StateBadge, Strong } from '../../shared/cells.tsx';
 import { useDevices, useRelated } from './api.ts';
-import styles from './member.module.css';
 import { NotOpen } from './not-open.tsx';
 import { PartList } from './part-list.tsx';
 import { memberTexts } from './texts.ts';
@@ -62,7 +61,7 @@ const relatedColumns: Column<RelatedAccount>[] = [
     key: 'state',
     header: memberTexts.facts.state,
     render: ({ tier, state }) => (
-      <span className={styles.badges}>
+      <span className="wrap gap-1">
         <TierBadge tier={tier} />
         <StateBadge state={state} />
       </span>
@@ -72,7 +71,7 @@ const relatedColumns: Column<RelatedAccount>[] = [
     key: 'shares',
     header: related.shares,
     render: ({ hasSameBrowser, hasSameAddress }) => (
-      <span className={styles.badges}>
+      <span className="wrap gap-1">
         {hasSameBrowser && <Badge tone="bad">{related.browser}</Badge>}
         {hasSameAddress && <Badge tone="fair">{related.address}</Badge>}
       </span>

@@ -2,6 +2,7 @@ import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment, formatNumber } from '../../../platform/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Lines, Quiet, StateBadge } from '../../shared/cells.tsx';
 import { staffTexts } from '../../shared/texts.ts';
@@ -48,7 +49,7 @@ function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep
   if (deletionDueAt) facts.push([texts.deletion, formatDate(deletionDueAt)]);
   return (
     <section aria-label={texts.title}>
-      <dl className={styles.facts}>
+      <dl className={classes('grid gap-2-3 padding-2 surface', styles.facts)}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -8,6 +8,7 @@ import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -28,11 +29,11 @@ export function NotesPanel({ memberId }: { memberId: MemberId }) {
       <NoteForm key={added} memberId={memberId} onAdded={() => setAdded(added + 1)} />
       <PagedList query={useNotes(memberId)} shape="row" lines={2} empty={<Empty {...texts.empty} />}>
         {(notes) => (
-          <ul className={styles.notes}>
+          <ul className="grid gap-2 plain-list">
             {notes.map(({ id, author, text, createdAt }) => (
-              <li key={id} className={styles.note}>
+              <li key={id} className={classes('grid gap-4px', styles.note)}>
                 <p>{text}</p>
-                <span className={styles.by}>
+                <span className="muted text-small">
                   {author ? <MemberLink id={author.id} name={author.displayName} /> : texts.gone},{' '}
                   <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 </span>
