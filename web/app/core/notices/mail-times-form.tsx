@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { formatWallTime } from '../../platform/format.ts';
 import { listTimeZones, nameTimeZone, readersTimeZone } from '../../platform/time-zones.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/toggle.tsx';
@@ -48,7 +49,7 @@ function PaceFields({ times: { digestMinutes }, isSaving, save }: PartProps) {
   const [latest, setLatest] = useState(digestMinutes ?? DIGEST_DEFAULT_MINUTES);
   const isDaily = digestMinutes !== null;
   return (
-    <div className={styles.pair}>
+    <div className={classes('grid gap-3', styles.pair)}>
       <Select
         name="pace"
         label={labels.pace}
@@ -94,7 +95,7 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
         onChange={(isOn) => save('quiet', { quiet: isOn ? latest : null })}
       />
       {quiet && (
-        <div className={styles.pair}>
+        <div className={classes('grid gap-3', styles.pair)}>
           <Select
             name="fromMinutes"
             label={labels.from}
@@ -151,7 +152,7 @@ function MailTimesFields({ stored }: { stored: MailTimes }) {
   const part = { times, isSaving, save };
   const hasHours = times.quiet !== null || times.digestMinutes !== null;
   return (
-    <div className={styles.times}>
+    <div className="grid gap-3">
       <PaceFields {...part} />
       <QuietFields {...part} />
       {hasHours && times.timeZone !== null && <ZoneField {...{ timeZone: times.timeZone, isSaving, save }} />}

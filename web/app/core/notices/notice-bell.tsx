@@ -58,7 +58,7 @@ export function NoticeBell() {
     <>
       <button
         type="button"
-        className={classes(iconButton.button, styles.bell)}
+        className={classes(iconButton.button, 'relative')}
         aria-label={bellTexts.bell(count)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

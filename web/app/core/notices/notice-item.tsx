@@ -79,7 +79,7 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
   const KindIcon = iconOf(kind);
   if (actor) return <Avatar id={actor.id} name={actor.displayName} photo={actor.photo} />;
   return (
-    <span className={styles.icon}>
+    <span className={classes('center muted flex-none circle sunken', styles.icon)}>
       <KindIcon size={20} aria-hidden />
     </span>
   );
@@ -110,22 +110,27 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   return (
-    <li className={classes(styles.item, isUnread && styles.unread)}>
+    <li className={classes('flex gap-4px align-start rounded', styles.item, isUnread && styles.unread)}>
       <Link ref={link} to={notice.path} className={styles.link} onClick={follow}>
         <Picture notice={notice} />
-        <span className={styles.words}>
+        <span className="grid gap-2px min-width-0">
           <span className={styles.sentence}>
             {isUnread && <span className="visually-hidden">{noticeTexts.unread} </span>}
             {sentence}
           </span>
-          {quote && <q className={styles.quote}>{quote}</q>}
-          <time className={styles.time} dateTime={notice.createdAt} title={formatMoment(notice.createdAt)}>
+          {quote && <q className={classes('text-small break-anywhere clamp', styles.quote)}>{quote}</q>}
+          <time className="muted text-small" dateTime={notice.createdAt} title={formatMoment(notice.createdAt)}>
             {formatAgo(notice.createdAt)}
           </time>
         </span>
       </Link>
       {isUnread && (
-        <button type="button" className={styles.read} aria-label={noticeTexts.markRead(sentence)} onClick={markRead}>
+        <button
+          type="button"
+          className={classes('flex-none bare-square', styles.read)}
+          aria-label={noticeTexts.markRead(sentence)}
+          onClick={markRead}
+        >
           <IconCheck size={18} aria-hidden />
         </button>
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { itemsOf } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -43,8 +44,14 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
             </Button>
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-          <div ref={list} className={styles.notices} role="group" tabIndex={-1} aria-label={bellTexts.title}>
-            <WindowedList as="ul" className={styles.list}>
+          <div
+            ref={list}
+            className={classes('grid gap-2px', styles.notices)}
+            role="group"
+            tabIndex={-1}
+            aria-label={bellTexts.title}
+          >
+            <WindowedList as="ul" className={classes('grid plain-list', styles.list)}>
               {notices.map((notice) => (
                 <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
               ))}

@@ -2,6 +2,7 @@ import type { EmailPreference } from '@bros/contract/core/notice-topics';
 import type { NotificationPreferences } from '@bros/contract/notices';
 import type { ReactNode } from 'react';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/toggle.tsx';
 import { MailTimesForm } from './mail-times-form.tsx';
@@ -18,7 +19,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const { savePreferences } = useSavePreferences();
   const { isSaving, change, show } = useSwitching();
   return (
-    <div className={styles.switches}>
+    <div className={classes('grid', styles.switches)}>
       {order.map((name) => (
         <Switch
           key={name}
@@ -40,7 +41,7 @@ export function PreferencesForm({ device }: { device: ReactNode }) {
   const query = usePreferences();
   const { data } = query;
   return (
-    <div className={styles.panels}>
+    <div className="grid gap-4">
       <Panel title={labels.title} lead={labels.lead} isNarrow>
         <Loading query={query} failed={labels.loadFailed.text} lines={4} shape="row" />
         {data && <Switches preferences={data} />}

@@ -8,6 +8,7 @@ import {
 import type { TopicChoices } from '@bros/contract/core/topic-choices';
 import type { NotificationPreferences } from '@bros/contract/notices';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/toggle.tsx';
 import { useSavePreferences, useTopics } from './preferences.ts';
@@ -32,7 +33,8 @@ function TopicRow({ topic, preferences, choices, switching: { isSaving, change, 
   const isOffAbove = upper !== null && !preferences[upper];
 
   function cell(channel: NoticeChannel) {
-    if (channel === 'centre' && isAlwaysInCentre) return <span className={styles.always}>{topicTexts.always}</span>;
+    if (channel === 'centre' && isAlwaysInCentre)
+      return <span className={classes('muted text-small', styles.always)}>{topicTexts.always}</span>;
     const name = `${topic}.${channel}`;
     const isOut = channel === 'mail' && isOffAbove;
     return (
