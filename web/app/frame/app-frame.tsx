@@ -9,6 +9,7 @@ import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offe
 import { PlayerSlot } from '../shared/listening/player-slot.tsx';
 import { sharedTexts } from '../shared/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import styles from './reload-offer.module.css';
@@ -19,7 +20,7 @@ function ReloadOffer() {
   const isShown = useSyncExternalStore(subscribeToReloadOffer, isReloadOffered, () => false);
   if (!isShown) return null;
   return (
-    <div className={styles.offer} role="status">
+    <div className={classes('row justify-center ink text-small border-top', styles.offer)} role="status">
       <strong>{texts.title}</strong>
       <span>{texts.text}</span>
       <Button variant="quiet" size="small" icon={<IconRefresh size={18} aria-hidden />} onPress={() => location.reload()}>

@@ -10,6 +10,7 @@ import { sharedTexts } from '../shared/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { useIsNarrow, useIsPhone } from '../ui/use-is-phone.ts';
@@ -64,12 +65,12 @@ function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
-      <ul className={styles.links}>
+      <ul className={classes('grid gap-2px plain-list', styles.links)}>
         {list.map(({ path, label: labels, icon: Icon, also }) => (
           <li key={path}>
             <Link
               to={path}
-              className={styles.link}
+              className={classes('relative', styles.link)}
               title={isCompact ? labels : undefined}
               aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
             >
@@ -99,11 +100,11 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
     { label: navigation.staff, list: role === 'member' ? [] : [adminPlace] },
   ].filter((group) => group.list.length > 0);
   return (
-    <aside className={styles.sidebar}>
+    <aside className={classes('column gap-3', styles.sidebar)}>
       {isOpen && top}
       {groups.map((group) => (
         <div key={group.label}>
-          <p className={styles.group} aria-hidden>
+          <p className={classes('margin-bottom-1 muted text-small semibold nowrap', styles.group)} aria-hidden>
             {group.label}
           </p>
           <PlaceLinks {...group} isCompact={!isOpen} chatBadge={chatBadge} />
@@ -112,7 +113,7 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
       {isOpen && <LegalLinks />}
       <button
         type="button"
-        className={styles.toggle}
+        className={classes('margin-top-auto muted flex-none bare-square', styles.toggle)}
         aria-label={isOpen ? sharedTexts.collapseSidebar : sharedTexts.expandSidebar}
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+B Meta+B"
@@ -159,7 +160,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
       isAbove
       label={sharedTexts.places.more}
       trigger={
-        <span className={styles.link} aria-hidden>
+        <span className={classes('relative', styles.link)} aria-hidden>
           <IconDots size={20} />
           {sharedTexts.places.more}
         </span>
@@ -191,15 +192,20 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             <PlaceLinks label={navigation.main} list={places.top} chatBadge={chatBadge} />
           </div>
         )}
-        <span className={styles.member}>
-          <span className={styles.name}>{member.displayName ?? member.email}</span>
+        <span className={classes('grid gap-1', styles.member)}>
+          <span className={classes('semibold truncated', styles.name)}>{member.displayName ?? member.email}</span>
           <TierBadge tier={member.tier} />
         </span>
         <PaletteSlot />
         <ThemeSwitch />
         {headerTools}
         {messagesPlace && !isPhone && (
-          <NavLink to={messagesPlace.path} state={{ isMessages: true }} className={styles.messages} title={messagesPlace.label}>
+          <NavLink
+            to={messagesPlace.path}
+            state={{ isMessages: true }}
+            className={classes('center muted flex-none relative rounded target-square', styles.messages)}
+            title={messagesPlace.label}
+          >
             <messagesPlace.icon size={20} aria-hidden />
             <span className="visually-hidden">{messagesPlace.label}</span>
             <span className={styles.badge}>{chatBadge}</span>
@@ -213,7 +219,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         <AccountMenu member={member} onSignOut={onSignOut} accountActions={accountActions} />
       </header>
       {!isPhone && <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" className={classes('margin-auto full-width', styles.content)} tabIndex={-1}>
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       {isPhone && (

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { useMatches } from 'react-router';
 import { sharedTexts } from '../shared/texts.ts';
+import { classes } from '../ui/classes.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
@@ -29,8 +30,8 @@ export function DashboardLoading() {
           {sharedTexts.productName}
         </a>
       </header>
-      <div className={styles.sidebar} />
-      <main id="content" className={styles.content}>
+      <div className={classes('column gap-3', styles.sidebar)} />
+      <main id="content" className={classes('margin-auto full-width', styles.content)}>
         {head && <PageHeader {...head} />}
         <Skeleton lines={3} shape="card" />
       </main>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { sharedTexts } from '../shared/texts.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './error-screen.module.css';
 
 const { notFound, pageError } = sharedTexts;
@@ -26,7 +27,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 
 function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
   return (
-    <div className={styles.screen}>
+    <div className={classes('grid gap-2 text-center', styles.screen)}>
       <svg className={styles.compass} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
         <circle cx="60" cy="60" r="56" />
         <circle cx="60" cy="60" r="46" />
@@ -36,11 +37,11 @@ function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenPro
           <path d="M60 102l10-42H50z" />
         </g>
       </svg>
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      {eyebrow && <p className={classes('sunset semibold tabular', styles.eyebrow)}>{eyebrow}</p>}
       <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
-      {reference && <p className={styles.reference}>{reference}</p>}
+      <p className={classes('muted text-lead', styles.text)}>{text}</p>
+      <div className="wrap gap-1 justify-center margin-top-1">{children}</div>
+      {reference && <p className="muted text-small break-anywhere">{reference}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { sharedTexts } from '../shared/texts.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './legal-links.module.css';
 
 const { legal: texts } = sharedTexts;
@@ -12,7 +13,7 @@ const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility',
 /** Plain links, so that they work without scripts. */
 export const LegalLinks = () => (
   <nav aria-label={texts.label}>
-    <ul className={styles.links}>
+    <ul className={classes('wrap gap-4px-2 plain-list margin-0 text-small', styles.links)}>
       {links.map(({ path, label }) => (
         <li key={path}>
           <a href={path}>{label}</a>

@@ -5,7 +5,6 @@ import { siteSettings } from '../platform/site-query.ts';
 import { useSite } from '../platform/switched-off.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import styles from './maintenance-banner.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
 /** Also keeps the site settings fresh on every screen inside. */
@@ -15,7 +14,7 @@ export function MaintenanceBanner() {
   const work = useSite({ isWanted: role !== 'member' })?.maintenance;
   if (!work || role === 'member') return null;
   return (
-    <div className={styles.banner}>
+    <div className="margin-bottom-3">
       <Banner
         tone="important"
         title={texts.on}

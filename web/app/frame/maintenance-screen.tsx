@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { client } from '../platform/api.ts';
 import { setMaintenance } from '../platform/maintenance.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { useHeldEscape } from '../ui/use-held-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
@@ -46,20 +47,25 @@ export default function MaintenanceScreen({ work }: { work: Maintenance }) {
     if (!isOpen) setAsked(true);
   };
   return (
-    <dialog ref={dialog} className={styles.screen} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
-      <div className={styles.content}>
+    <dialog
+      ref={dialog}
+      className={classes('margin-0 ink full-width full-height border-0', styles.screen)}
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={classes('grid gap-2 break-anywhere text-center', styles.content)}>
         <IconTool className={styles.icon} size={48} aria-hidden />
         <h2 id={titleId}>{texts.title}</h2>
         <p>{work.text}</p>
         {work.endsAt && <p>{texts.until(work.endsAt)}</p>}
-        <p className={styles.quiet}>{texts.kept}</p>
+        <p className="muted text-small">{texts.kept}</p>
         <Button onPress={tryAgain} busyLabel={texts.asking}>
           {texts.again}
         </Button>
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="muted text-small">
           {hasAsked && texts.stillOn}
         </p>
-        <a className={styles.quiet} href={paths.login}>
+        <a className="muted text-small" href={paths.login}>
           {texts.signIn}
         </a>
       </div>

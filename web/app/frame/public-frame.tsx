@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '../shared/texts.ts';
+import { classes } from '../ui/classes.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { places } from './places.ts';
@@ -15,7 +16,7 @@ const links = [...places.public, { path: paths.login, label: labels.login }];
 function Links({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.links}>
+      <ul className={classes('wrap plain-list', styles.links)}>
         {links.map((link) => (
           <li key={link.path} data-for={link.path === paths.login ? 'visitors' : undefined}>
             <a href={link.path}>{link.label}</a>
@@ -37,15 +38,19 @@ export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
   return (
     <>
       <SkipLink />
-      <header className={styles.header} data-waiting={isWaiting}>
-        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+      <header className={classes('line gap-1 margin-auto relative', styles.header)} data-waiting={isWaiting}>
+        <a className={classes('ink nowrap no-underline', styles.title)} href={paths.home} aria-label={sharedTexts.homeLink}>
           {sharedTexts.productName}
         </a>
         <div className={styles.wide}>
           <Links label={navigation.main} />
         </div>
         <ThemeSwitch />
-        <a className={styles.join} href={paths.register} data-for="visitors">
+        <a
+          className={classes('grid semibold no-underline rounded target-height', styles.join)}
+          href={paths.register}
+          data-for="visitors"
+        >
           {labels.register}
         </a>
         <details className={styles.menu}>

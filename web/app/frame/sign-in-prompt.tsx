@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useHasEnded } from '../platform/session.ts';
 import { sharedTexts } from '../shared/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { insideOf } from './inside-texts.ts';
 import styles from './sign-in-prompt.module.css';
 
@@ -14,9 +15,9 @@ export function SignInPrompt({ text }: { text: string }) {
   const isReturning = useHasEnded();
   const inside = isReturning ? null : insideOf(pathname);
   return (
-    <section className={styles.prompt}>
+    <section className={classes('center gap-2 text-center', styles.prompt)}>
       <h1>{signInPrompt.title}</h1>
-      <p className={styles.text}>{text}</p>
+      <p className={classes('margin-bottom-1 muted text-lead', styles.text)}>{text}</p>
       {inside && <p className={styles.inside}>{inside}</p>}
       <ButtonLink to={paths.loginAndReturn(pathname + search)}>{signInPrompt.goToLogin}</ButtonLink>
       {!isReturning && <Link to={paths.register}>{signInPrompt.join}</Link>}

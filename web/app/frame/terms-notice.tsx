@@ -6,7 +6,6 @@ import { sharedTexts } from '../shared/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
-import styles from './terms-notice.module.css';
 
 const { legal: texts } = sharedTexts;
 
@@ -28,7 +27,7 @@ export function TermsNotice() {
     </Row>
   );
   return (
-    <div className={styles.notice}>
+    <div className="margin-bottom-2">
       <Banner tone="info" title={texts.changed} action={action}>
         {texts.changedText}
       </Banner>

@@ -5,6 +5,7 @@ import { resendConfirmation } from '../shared/accounts/resend-confirmation.ts';
 import { useSignOut } from '../shared/accounts/sign-out.ts';
 import { sharedTexts } from '../shared/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './verification-gate.module.css';
 
 const { gate, resend } = confirmationTexts;
@@ -13,15 +14,15 @@ const { gate, resend } = confirmationTexts;
 export default function VerificationGate({ member }: { member: SessionMember }) {
   const signOut = useSignOut();
   return (
-    <main className={styles.screen}>
+    <main className={classes('center gap-2 text-center', styles.screen)}>
       <title>{`${gate.title} · ${sharedTexts.productName}`}</title>
-      <span className={styles.mark} aria-hidden>
+      <span className={classes('center border circle raised', styles.mark)} aria-hidden>
         <IconMail size={40} stroke={1.25} />
       </span>
       <h1>{gate.title}</h1>
-      <p className={styles.text}>{gate.sentTo(member.email)}</p>
-      <p className={styles.hint}>{gate.spam}</p>
-      <div className={styles.ways}>
+      <p className={classes('text-lead break-anywhere', styles.text)}>{gate.sentTo(member.email)}</p>
+      <p className="muted">{gate.spam}</p>
+      <div className={classes('grid gap-1 margin-top-2', styles.ways)}>
         <Button isWide onPress={() => window.location.reload()}>
           {gate.verified}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { chooseTheme } from '../../platform/theme.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, ErrorState, OfflineNotice, Skeleton, Spinner } from '../../ui/states.tsx';
@@ -72,10 +73,10 @@ function ColourSamples() {
   return (
     <>
       <Sample title="Colours">
-        <div className={styles.swatches}>
+        <div className={classes('grid gap-1', styles.swatches)}>
           {Object.keys(themes.light).map((token) => (
-            <div key={token} className={styles.swatch}>
-              <span className={styles.chip} style={{ background: `var(--${token})` }} />
+            <div key={token} className="grid gap-4px text-small">
+              <span className={classes('border rounded', styles.chip)} style={{ background: `var(--${token})` }} />
               {token}
             </div>
           ))}

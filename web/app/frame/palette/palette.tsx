@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFound } from '../../ui/use-found.ts';
@@ -77,12 +78,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={texts.title} onClose={onClose}>
       <div ref={frame}>
-        <Command label={texts.label} shouldFilter={false} loop vimBindings={false} className={styles.palette}>
+        <Command label={texts.label} shouldFilter={false} loop vimBindings={false} className="grid gap-1">
           <Command.Input
             value={typed}
             onValueChange={setTyped}
             maxLength={MAX_CHARACTERS}
-            className={styles.input}
+            className={classes('ink full-width rounded', styles.input)}
             placeholder={seesPeople ? texts.placeholder.everything : texts.placeholder.withoutPeople}
           />
           <Command.List label={texts.results} className={styles.list}>
@@ -111,9 +112,14 @@ function Group({
   return (
     <Command.Group heading={texts.groups[group]} className={styles.group}>
       {targets.map((target) => (
-        <Command.Item key={target.id} value={`${group} ${target.id}`} className={styles.item} onSelect={() => onChoose(target)}>
+        <Command.Item
+          key={target.id}
+          value={`${group} ${target.id}`}
+          className={classes('row between break-anywhere pointer target-height', styles.item)}
+          onSelect={() => onChoose(target)}
+        >
           <span>{target.label}</span>
-          {target.detail && <span className={styles.detail}>{target.detail}</span>}
+          {target.detail && <span className="muted text-small">{target.detail}</span>}
         </Command.Item>
       ))}
     </Command.Group>
@@ -124,10 +130,10 @@ function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> 
   const message =
     found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;
   return (
-    <p className={styles.state} role="status">
+    <p className={classes('muted text-small', styles.state)} role="status">
       {message}{' '}
       {found?.state === 'failed' && (
-        <button type="button" className={styles.again} onClick={found.retry}>
+        <button type="button" className={classes('bare pointer target-height', styles.again)} onClick={found.retry}>
           {uiTexts.tryAgain}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
@@ -16,9 +17,9 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={texts.title} onClose={onClose}>
       <Stack>
-        <dl className={styles.list}>
+        <dl className="grid gap-4px margin-0">
           {Object.entries({ ...(isOn && texts.singles), ...texts.chords }).map(([keys, meaning]) => (
-            <div key={keys} className={styles.row}>
+            <div key={keys} className={classes('wrap gap-0-2 align-baseline', styles.row)}>
               <dt>
                 {keys.split('+').map((key) => (
                   <kbd key={key}>{key === 'Mod' ? modifier : key}</kbd>
