@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { IconCompass, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from '../boards/board.module.css';
 import { boardTexts as texts } from '../boards/board-texts.ts';
 import { MemberFace } from './member-face.tsx';
@@ -17,9 +18,10 @@ export interface AuthorLineProps {
 }
 
 function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEditorial'>) {
-  if (!author) return <span className={styles.name}>{isEditorial ? texts.editors : texts.nobody}</span>;
+  if (!author)
+    return <span className="inline-row gap-4px semibold break-anywhere">{isEditorial ? texts.editors : texts.nobody}</span>;
   return (
-    <span className={styles.name}>
+    <span className="inline-row gap-4px semibold break-anywhere">
       {author.hasPage ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : author.displayName}
       {author.isVerified && <VerifiedMark memberId={author.id} />}
     </span>
@@ -30,17 +32,21 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
 export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
   const Stand = isEditorial ? IconCompass : IconUser;
   return (
-    <div className={styles.author}>
+    <div className="line gap-1 min-width-0">
       {author ? (
         <MemberFace id={author.id} name={author.displayName} photo={author.photo} isLinked={author.hasPage} />
       ) : (
-        <span className={styles.stand} data-editorial={isEditorial || undefined} aria-hidden>
+        <span
+          className={classes('center muted flex-none circle sunken', styles.stand)}
+          data-editorial={isEditorial || undefined}
+          aria-hidden
+        >
           <Stand size={20} />
         </span>
       )}
       <div>
         <Name author={author} isEditorial={isEditorial} />
-        <p className={styles.when}>
+        <p className="muted text-small">
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatAgo(createdAt)}
           </time>

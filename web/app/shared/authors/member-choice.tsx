@@ -37,7 +37,7 @@ export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoicePro
   );
   if (chosen) {
     return (
-      <div className={styles.row}>
+      <div className="wrap gap-1">
         <p>{texts.chosen(chosen.displayName)}</p>
         <Button variant="plain" size="small" onPress={() => onChoose(null)}>
           {texts.another}
@@ -59,7 +59,7 @@ export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoicePro
         autoFocus
       />
       {data && search !== '' && (
-        <ul className={styles.choices} aria-label={texts.choices}>
+        <ul className="grid plain-list" aria-label={texts.choices}>
           {data.items.map(({ id, displayName, photo, occupation }) => (
             <li key={id}>
               <button type="button" className={styles.choice} onClick={() => onChoose({ memberId: id, displayName })}>

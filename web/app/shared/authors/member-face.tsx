@@ -2,7 +2,6 @@ import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
-import styles from '../boards/board.module.css';
 
 interface MemberFaceProps extends AvatarProps {
   /** False if the viewer cannot open the member's page. */
@@ -13,7 +12,7 @@ interface MemberFaceProps extends AvatarProps {
 export function MemberFace({ isLinked = true, ...avatar }: MemberFaceProps): ReactNode {
   if (!isLinked) return <Avatar {...avatar} />;
   return (
-    <Link to={paths.member(avatar.id)} className={styles.face} tabIndex={-1} aria-hidden>
+    <Link to={paths.member(avatar.id)} className="grid flex-none circle" tabIndex={-1} aria-hidden>
       <Avatar {...avatar} />
     </Link>
   );

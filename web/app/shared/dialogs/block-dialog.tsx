@@ -1,5 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../../platform/api.ts';
+import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './block-dialog.module.css';
 import { blockTexts as texts } from './block-texts.ts';
@@ -20,7 +21,7 @@ export function BlockDialog({ memberId, displayName, onBlocked, onClose }: Block
   }
   return (
     <ConfirmDialog texts={{ ...texts, title: texts.title(displayName) }} act={block} onClose={onClose}>
-      <ul className={styles.effects}>
+      <ul className={classes('grid gap-1', styles.effects)}>
         {Object.values(texts.effects).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { close, type PlayerState, pause, play, readPlayer, skipToNext, skipToPrevious, subscribeToPlayer } from './player.ts';
 import styles from './player-bar.module.css';
@@ -100,20 +101,20 @@ function OpenPlayer({ player, piece }: { player: PlayerState; piece: Piece }) {
   return (
     <section ref={frame} className={styles.player} aria-label={texts.region}>
       {isWide && <PlayerPanel id={panelId} player={player} />}
-      <div className={styles.bar}>
+      <div className={classes('grid gap-0-2 margin-auto', styles.bar)}>
         <Transport player={player} piece={piece} obstacleId={obstacle ? obstacleId : undefined} />
         <PlayerProgress queue={player.queue} piece={piece} />
         {obstacle && (
           <p
             id={obstacleId}
-            className={styles.obstacle}
+            className={classes('bad text-small span-all', styles.obstacle)}
             data-waiting={player.voiceState === 'waiting' || undefined}
             role="status"
           >
             {obstacle}
           </p>
         )}
-        <div className={styles.side}>
+        <div className={classes('line gap-4px', styles.side)}>
           <PlayerControl
             label={texts.more(player.queue.pieces.length)}
             onPress={() => setWide(!isWide)}
@@ -136,7 +137,7 @@ function Transport({ player, piece, obstacleId }: { player: PlayerState; piece: 
   const playRef = useRef<HTMLButtonElement>(null);
   useEffect(() => playRef.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles.transport}>
+    <div className={classes('line gap-4px', styles.transport)}>
       <PlayerControl label={texts.previous} onPress={skipToPrevious} isOff={queue.at === 0 && queue.sentence === 0}>
         <IconPlayerSkipBackFilled size={ICON_PX} aria-hidden />
       </PlayerControl>

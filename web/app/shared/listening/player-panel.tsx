@@ -58,8 +58,8 @@ export function PlayerPanel({ id, player }: { id: string; player: PlayerState })
   }
 
   return (
-    <div id={id} className={styles.panel}>
-      <div className={styles.settings}>
+    <div id={id} className={classes('grid gap-2-4 margin-auto border-bottom', styles.panel)}>
+      <div className="grid gap-1 content-start">
         <Select
           label={texts.speed}
           name="speed"
@@ -68,18 +68,22 @@ export function PlayerPanel({ id, player }: { id: string; player: PlayerState })
           onChange={(value) => setSpeed(SPEEDS.find((known) => String(known) === value) ?? 1)}
         />
         <VoiceField player={player} />
-        <p className={styles.shortcut}>{texts.shortcut}</p>
+        <p className="muted text-small">{texts.shortcut}</p>
       </div>
       <div>
-        <div className={styles.head}>
+        <div className="line between">
           <h2 className={styles.heading}>{texts.queue}</h2>
           <Button variant="plain" size="small" onPress={close}>
             {texts.clear}
           </Button>
         </div>
-        <ol ref={list} className={styles.list} aria-label={texts.queue}>
+        <ol ref={list} className="plain-list" aria-label={texts.queue}>
           {queue.pieces.map((piece, index) => (
-            <li key={piece.id} className={styles.piece} aria-current={index === queue.at || undefined}>
+            <li
+              key={piece.id}
+              className={classes('line border-top', styles.piece)}
+              aria-current={index === queue.at || undefined}
+            >
               <button
                 type="button"
                 className={styles.go}

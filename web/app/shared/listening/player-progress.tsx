@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts';
 import { skipToSentence } from './player.ts';
 import styles from './player-progress.module.css';
 import type { Piece, Queue } from './queue.ts';
@@ -25,7 +26,7 @@ export function PlayerProgress({ queue, piece }: { queue: Queue; piece: Piece })
         value={sentence + 1}
         onChange={(event) => skipToSentence(event.target.valueAsNumber - 1)}
       />
-      <span className={styles.count} aria-hidden>
+      <span className={classes('text-small', styles.count)} aria-hidden>
         {sentence + 1} / {count}
       </span>
     </div>

@@ -34,7 +34,7 @@ export function LoadMore({ query, label = texts.loadMore, isCentred, place, vari
 
   if (!query.hasNextPage && !isRead) return null;
   return (
-    <div className={classes(styles.end, isCentred && styles.centred)}>
+    <div className={classes('grid gap-2 items-start', isCentred && styles.centred)}>
       {query.isFetchNextPageError && <p role="alert">{describeError(query.error).text}</p>}
       {query.hasNextPage && (
         <Button {...look} variant={variant} onPress={press} busyLabel={texts.loading}>
@@ -42,7 +42,7 @@ export function LoadMore({ query, label = texts.loadMore, isCentred, place, vari
         </Button>
       )}
       {isRead && (
-        <p ref={end} tabIndex={-1} className={styles.words}>
+        <p ref={end} tabIndex={-1} className="muted text-small">
           {texts.end}
         </p>
       )}

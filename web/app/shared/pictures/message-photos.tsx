@@ -1,6 +1,7 @@
 import type { MessagePhoto } from '@bros/contract/core/message-photo';
 import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
 import { IconPhotoOff } from '@tabler/icons-react';
+import { classes } from '../../ui/classes.ts';
 import { messagePhotoTexts } from './message-photo-texts.ts';
 import styles from './message-photos.module.css';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -17,7 +18,7 @@ interface MessagePhotosProps {
 export default function MessagePhotos({ photos, authorName, isSeen }: MessagePhotosProps) {
   if (!isSeen) {
     return (
-      <p className={styles.unseen}>
+      <p className={classes('line gap-6px muted text-small', styles.unseen)}>
         <IconPhotoOff size={18} aria-hidden /> {messagePhotoTexts.unseen(photos.length)}
       </p>
     );

@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './picture-field.module.css';
 import type { ChosenPicture } from './use-chosen-picture.ts';
@@ -21,9 +22,9 @@ export function PictureField({ picture, stored, width, height, isWhole, texts, i
   const { input, open } = usePictureInput(picture.choose);
   const shown = picture.url ?? (picture.isDropped ? null : stored);
   return (
-    <div className={styles.field}>
+    <div className={classes('grid gap-1 items-start', styles.field)}>
       {input}
-      <p className={styles.label}>{texts.label}</p>
+      <p className="semibold">{texts.label}</p>
       {shown && (
         <img
           src={shown}
@@ -45,7 +46,7 @@ export function PictureField({ picture, stored, width, height, isWhole, texts, i
           </Button>
         )}
       </Row>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="muted text-small">{texts.hint}</p>
     </div>
   );
 }

@@ -13,9 +13,9 @@ interface PlanTableProps {
 
 function Price({ tier }: { tier: Tier }) {
   const { priceCents } = PLANS[tier];
-  if (priceCents === 0) return <span className={styles.price}>{planTexts.free}</span>;
+  if (priceCents === 0) return <span className={classes('semibold tabular', styles.price)}>{planTexts.free}</span>;
   return (
-    <span className={styles.price}>
+    <span className={classes('semibold tabular', styles.price)}>
       {formatMoney(priceCents)} <small>{planTexts.perMonth}</small>
     </span>
   );
@@ -25,7 +25,7 @@ function Value({ value }: { value: boolean | string }) {
   if (typeof value === 'string') return <strong>{value}</strong>;
   return (
     <>
-      <span aria-hidden className={value ? styles.yes : styles.no}>
+      <span aria-hidden className={value ? styles.yes : 'muted'}>
         {value ? '✓' : '–'}
       </span>
       <span className="visually-hidden">{value ? planTexts.has : planTexts.hasNot}</span>
@@ -36,7 +36,7 @@ function Value({ value }: { value: boolean | string }) {
 /** On narrow screens each row is its label above four values. Some browsers drop the roles of a table with another layout, so they are explicit. */
 export function PlanTable({ markOf, actionOf }: PlanTableProps) {
   return (
-    <div className={styles.frame}>
+    <div className="container">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={styles.table}>
         <caption className="visually-hidden">{planTexts.table}</caption>
@@ -47,7 +47,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
             </th>
             {TIERS.map((tier) => (
               <th key={tier} role="columnheader" scope="col" className={classes(styles.plan, styles[tier])}>
-                <span className={styles.mark}>{markOf(tier)}</span>
+                <span className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</span>
                 <span className={styles.name}>{PLANS[tier].name}</span>
                 <Price tier={tier} />
               </th>
@@ -67,7 +67,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
           )}
           {planRows().map(({ key, label, values }) => (
             <tr key={key} role="row">
-              <th role="rowheader" scope="row" className={styles.label}>
+              <th role="rowheader" scope="row" className={classes('regular text-start', styles.label)}>
                 {label}
               </th>
               {TIERS.map((tier) => (

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { api } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { sharedTexts } from '../texts.ts';
 import { planAdds } from './plan-features.ts';
 import styles from './tier-wall.module.css';
@@ -27,10 +28,10 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
   const heading = useId();
   const { name, priceCents } = PLANS[tier];
   return (
-    <section className={styles.room} aria-labelledby={heading}>
-      <div className={styles.wall}>
+    <section className="container" aria-labelledby={heading}>
+      <div className={classes('stack gap-3 sunken', styles.wall)}>
         {hidesPeople && <Shapes />}
-        <div className={styles.words}>
+        <div className="grid gap-1 items-start">
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
           {hidesPeople && <MemberCount />}
@@ -39,7 +40,7 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
               {texts.take(name, formatMoney(priceCents))}
             </ButtonLink>
           </p>
-          <ul className={styles.gives} aria-label={texts.gives(name)}>
+          <ul className={classes('grid gap-4px margin-0', styles.gives)} aria-label={texts.gives(name)}>
             {planAdds(tier).map((gift) => (
               <li key={gift}>{gift}</li>
             ))}
@@ -51,14 +52,14 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
 }
 
 const Shapes = () => (
-  <div className={styles.shapes} aria-hidden>
+  <div className={classes('grid gap-1 content-start', styles.shapes)} aria-hidden>
     {DRAWN.map((shape) => (
-      <span key={shape} className={styles.shape} />
+      <span key={shape} className={classes('relative rounded', styles.shape)} />
     ))}
   </div>
 );
 
 function MemberCount() {
   const { data } = useQuery({ ...api.landing.get.queryOptions(), staleTime: FRESH_MS });
-  return data && <p className={styles.count}>{texts.members(data.memberCount)}</p>;
+  return data && <p className="semibold">{texts.members(data.memberCount)}</p>;
 }

@@ -6,7 +6,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { DraftNotice } from '../dialogs/draft-notice.tsx';
 import { Failure } from '../dialogs/failure.tsx';
 import { replyTexts, type ThreadTexts } from './texts.ts';
-import styles from './thread.module.css';
 
 export interface ReplyFormProps {
   texts: ThreadTexts;
@@ -32,7 +31,7 @@ export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className="grid gap-1 measure">
       <TextArea
         {...form.field('text')}
         label={texts.label}

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -41,8 +42,8 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
-    <section aria-labelledby="replies" className={styles.thread}>
-      <h2 id="replies" className={styles.heading}>
+    <section aria-labelledby="replies" className="stack gap-2 min-width-0">
+      <h2 id="replies" className="text-h3">
         {texts.title}
       </h2>
       {form}
@@ -51,11 +52,11 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
         failed={texts.loadFailed}
         shape="row"
         lines={2}
-        empty={<p className={styles.quiet}>{texts.nobody}</p>}
+        empty={<p className="muted text-small">{texts.nobody}</p>}
         more={{ label: texts.older }}
       >
         {(replies) => (
-          <WindowedList as="ul" className={styles.list} aria-labelledby="replies">
+          <WindowedList as="ul" className="grid gap-2 plain-list" aria-labelledby="replies">
             {replies.map((reply) => (
               <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={acts.remove} onTask={setTask} />
             ))}
@@ -100,8 +101,8 @@ function ReplyItem({ reply, more, onRemove, onTask }: ReplyItemProps) {
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return (
-    <li className={styles.reply}>
-      <div className={styles.head}>
+    <li className={classes('grid gap-6px border-bottom', styles.reply)}>
+      <div className="line gap-1">
         <AuthorLine author={author} createdAt={createdAt} />
         {isHosts && <Badge>{replyTexts.host}</Badge>}
         {items.length > 0 && (
@@ -110,8 +111,8 @@ function ReplyItem({ reply, more, onRemove, onTask }: ReplyItemProps) {
           </span>
         )}
       </div>
-      <p className={styles.text}>{text}</p>
-      {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+      <p className="pre-line break-anywhere measure">{text}</p>
+      {hidden && <p className="bad break-anywhere">{boardTexts.hiddenBecause(hidden.reason)}</p>}
     </li>
   );
 }

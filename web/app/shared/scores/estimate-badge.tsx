@@ -12,7 +12,7 @@ export function EstimateBadge({ destination: { overallScore, reviewCount } }: Es
   return (
     <span className={styles.basis}>
       <Badge>{texts.estimate}</Badge>
-      {reviewCount > 0 && <span className={styles.reviews}> {texts.and(reviewCount)}</span>}
+      {reviewCount > 0 && <span className="muted text-small"> {texts.and(reviewCount)}</span>}
     </span>
   );
 }

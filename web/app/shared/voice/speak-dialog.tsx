@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -89,7 +90,7 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
       <Stack>
         {!isExplained && <Note />}
         {languages && <LanguageChoice languages={languages} value={language?.tag ?? ''} onChange={speak} />}
-        <p className={styles.heard} role="status">
+        <p className={classes('flex gap-12px align-baseline text-h4 break-anywhere', styles.heard)} role="status">
           {isListening && (
             <>
               <span className={styles.dot} aria-hidden />

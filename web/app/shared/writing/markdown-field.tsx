@@ -56,8 +56,8 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
   return (
     <FieldFrame {...frame} usedCharacters={value.length}>
       {(control) => (
-        <div className={styles.editor}>
-          <div className={styles.bar}>
+        <div className="stack gap-6px">
+          <div className="line gap-1 between">
             {!isPreview && !frame.isDisabled && <Toolbar areaId={control.id} onRun={run} />}
             <button type="button" className={styles.preview} aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
               {texts.preview}
@@ -74,7 +74,7 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
             onChange={(event) => onChange(event.target.value)}
           />
           {isPreview && (
-            <section className={styles.shown} aria-label={texts.previewOf(field.label)}>
+            <section className={classes('padding-2 rounded', styles.shown)} aria-label={texts.previewOf(field.label)}>
               {value.trim() === '' ? <p>{texts.nothing}</p> : <Markdown text={value} />}
             </section>
           )}
@@ -96,7 +96,14 @@ function Toolbar({ areaId, onRun }: { areaId: string; onRun: (command: ICommand)
     bar.current?.querySelectorAll('button')[next]?.focus();
   }
   return (
-    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={texts.toolbar} aria-controls={areaId} className={styles.tools}>
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={texts.toolbar}
+      aria-controls={areaId}
+      className={classes('flex flex-1', styles.tools)}
+    >
       {TOOLS.map(({ label, Icon, command }, index) => (
         <button
           key={label}

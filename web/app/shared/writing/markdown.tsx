@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { classes } from '../../ui/classes.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 import styles from './markdown.module.css';
 import { useMarkdown } from './use-markdown.ts';
@@ -52,14 +53,18 @@ export function MarkdownTree({ tree, hasAnchors = false }: { tree: Root; hasAnch
       toJsxRuntime(hasAnchors ? withAnchors(tree) : tree, { Fragment, jsx, jsxs, components, passKeys: true, passNode: true }),
     [tree, hasAnchors],
   );
-  return <div className={styles.text}>{elements}</div>;
+  return <div className={classes('stack gap-2 break-anywhere measure', styles.text)}>{elements}</div>;
 }
 
 /** Invisible during the parse, to reserve the space. */
 function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
   return (
-    <div className={styles.text} data-parsing={isParsing || undefined} aria-busy={isParsing}>
-      {!isParsing && <p className={styles.note}>{texts.plain}</p>}
+    <div
+      className={classes('stack gap-2 break-anywhere measure', styles.text)}
+      data-parsing={isParsing || undefined}
+      aria-busy={isParsing}
+    >
+      {!isParsing && <p className="muted text-small">{texts.plain}</p>}
       {text.split(/\n{2,}/).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and never move
         <p key={place} className={styles.plain}>

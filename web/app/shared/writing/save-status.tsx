@@ -3,6 +3,7 @@ import { describeError } from '../../platform/api.ts';
 import type { FieldValues } from '../../platform/form-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './save-status.module.css';
@@ -27,7 +28,7 @@ export const worstOf = (one: SaveState, other: SaveState): SaveState =>
 export function SaveMark({ state }: { state: SaveState }) {
   const Icon = ICONS[state];
   return (
-    <p className={styles.mark} data-state={state} role="status">
+    <p className={classes('line gap-6px muted text-small', styles.mark)} data-state={state} role="status">
       <Icon size={ICON_PX} aria-hidden />
       {texts.states[state]}
     </p>
