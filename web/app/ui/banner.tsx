@@ -16,7 +16,10 @@ const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconIn
 export function Banner({ tone, title, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <div className={classes(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classes('flex gap-12px padding-2 break-anywhere', styles.banner, styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon className={styles.icon} size={24} aria-hidden />
       <div className="grid gap-1 items-start">
         {title && <p className={styles.title}>{title}</p>}

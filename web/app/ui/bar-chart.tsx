@@ -48,7 +48,7 @@ export function BarChart(props: BarChartProps) {
   const isQuiet = bars.every(({ parts, before }) => !before && parts.every(({ value }) => value === 0));
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-h3">
         {title}
       </h2>
       <p className={styles.summary}>{summary}</p>

@@ -30,13 +30,13 @@ export function ComboboxPopup<Item extends { id: number | string }>({
           return (
             <div key={item.id} {...getItemProps({ item, index })} className={classes(optionStyles.option, styles.option)}>
               <span>{name}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
+              {detail && <span className="muted text-small">{detail}</span>}
             </div>
           );
         })}
       </div>
       <State found={found} labels={labels} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={classes('muted text-small', styles.note)}>{note}</p>}
     </div>
   );
 }

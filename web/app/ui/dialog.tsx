@@ -66,7 +66,13 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
           <h2 id={titleId} className="text-h3">
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={uiTexts.close} disabled={isHeld} onClick={close}>
+          <button
+            type="button"
+            className={classes('muted flex-none bare-square', styles.close)}
+            aria-label={uiTexts.close}
+            disabled={isHeld}
+            onClick={close}
+          >
             <IconX size={20} aria-hidden />
           </button>
         </div>

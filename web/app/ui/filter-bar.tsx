@@ -69,7 +69,12 @@ function WideBar({ first, children, wide, action, panel, clear }: FilterBarProps
       </div>
       {wide}
       {panel && (
-        <fieldset id={id} className={styles.panel} hidden={!isOpen} aria-label={uiTexts.filters(0)}>
+        <fieldset
+          id={id}
+          className={classes('grid gap-2-3 align-start padding-2 min-width-0 surface', styles.panel)}
+          hidden={!isOpen}
+          aria-label={uiTexts.filters(0)}
+        >
           {wasOpened && <Suspense fallback={<Skeleton />}>{panel.content}</Suspense>}
         </fieldset>
       )}

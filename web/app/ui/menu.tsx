@@ -57,7 +57,7 @@ export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.trigger}
+        className={classes('line gap-1 justify-center bare pointer target-height', styles.trigger)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

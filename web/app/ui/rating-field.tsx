@@ -26,7 +26,7 @@ export function RatingField({ label, name, value, onChange, error, isRequired, i
       <legend className="padding-0 text-small semibold">{label}</legend>
       <div className="row">
         {STARS.map((star) => (
-          <label key={star} className={styles.choice}>
+          <label key={star} className={classes('center sunset relative rounded pointer target-square', styles.choice)}>
             <input
               type="radio"
               className="visually-hidden"

@@ -41,7 +41,7 @@ interface StateProps {
 export function Empty({ title, text, action }: StateProps) {
   return (
     <div className={styles.state}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {action}
     </div>
@@ -51,7 +51,7 @@ export function Empty({ title, text, action }: StateProps) {
 export function ErrorState({ title, text, onRetry }: Omit<StateProps, 'action'> & { onRetry?: () => void | Promise<unknown> }) {
   return (
     <div className={styles.state} role="alert">
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <Button variant="quiet" onPress={onRetry}>

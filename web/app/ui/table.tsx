@@ -56,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
       {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
     </section>
   );
-  return isStacked ? <div className={styles.room}>{table}</div> : table;
+  return isStacked ? <div className="container">{table}</div> : table;
 }
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (

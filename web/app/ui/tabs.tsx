@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
@@ -45,14 +46,20 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKey}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classes('flex gap-1 relative border-bottom', styles.list)}
+        onKeyDown={handleKey}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
             id={`${group}-${tab.id}`}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={classes('muted semibold flex-none bare pointer target-height', styles.tab)}
             aria-selected={tab.id === selected}
             aria-controls={`${group}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}

@@ -19,7 +19,7 @@ export function Toaster({ dialog }: { dialog?: symbol }) {
         ) : (
           <div
             key={toast.id}
-            className={classes(styles.toast, styles[toast.tone])}
+            className={classes('flex gap-1 align-start border raised shadow', styles.toast, styles[toast.tone])}
             role={toast.tone === 'error' ? 'alert' : undefined}
           >
             <div className="break-anywhere flex-1">

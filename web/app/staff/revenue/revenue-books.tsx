@@ -16,7 +16,7 @@ export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-h3">
         {texts.heading}
       </h2>
       {lastCheck && !lastCheck.isSound ? (

@@ -26,7 +26,7 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
   const { opened, invited, uninvited } = conversion;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-h3">
         {labels.title}
       </h2>
       <p className={styles.summary}>{labels.lead(opened)}</p>
@@ -57,7 +57,7 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-h3">
         {texts.title}
       </h2>
       <p className={styles.summary}>{texts.lead}</p>
