@@ -1,22 +1,119 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { ROOT } from './run.mjs';
 import { readSources } from './source-imports.ts';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
+/** A rule for one class, in the layout of the formatter. */
+const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
+/** Rules of features that equal a utility class and stay: the cascade needs them outside the layer, or a component reads their class as a prop. */
+const REPEATED = 15;
 
-/** The names that a file reads from its stylesheets and that they do not define. The compiler does not see them. */
-const missingIn = ([file, source]: [string, string]): string[] =>
-  [...source.matchAll(IMPORT)].flatMap(([, name = '', path = '']) => {
-    const sheet = readFileSync(join(ROOT, dirname(file), path), 'utf8');
-    const used = [...source.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map(([, className = '']) => className);
-    return [...new Set(used)]
-      .filter((className) => !new RegExp(`\\.${className}(?![\\w-])`).test(sheet))
-      .map((className) => `${file}: ${className}`);
-  });
+const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));
+const readSheet = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const bodyOf = (declarations = '') => declarations.split('\n').sort().join('\n');
+
+const utilities = new Map(
+  [...readSheet('web/app/ui/utilities.css').matchAll(RULE)].map(([, name = '', body]) => [name, bodyOf(body)]),
+);
+/** Rules of `base.css`, which are in no layer. */
+const GLOBAL = ['visually-hidden'];
+
+interface Use {
+  file: string;
+  source: string;
+  /** The name that the component gives the stylesheet. */
+  name: string;
+}
+
+/** By stylesheet. */
+const uses = Map.groupBy(
+  components.flatMap(([file, source]) =>
+    [...source.matchAll(IMPORT)].map(([, name = '', path = '']) => ({ sheet: join(dirname(file), path), file, source, name })),
+  ),
+  ({ sheet }) => sheet,
+);
+
+const namesIn = ({ source, name }: Use) =>
+  [...source.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map((found) => found[1] ?? '');
+
+const classesOf = (sheet: string) => {
+  const text = sheet.replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)|@keyframes[\s\S]*?\n\}/g, '');
+  const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector);
+  return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)));
+};
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+
+/** Texts that become classes of an element: not those of a condition. */
+function textsIn(node: Node): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'LogicalExpression':
+      return textsIn(node.right as Node);
+    case 'ConditionalExpression':
+      return [...textsIn(node.consequent as Node), ...textsIn(node.alternate as Node)];
+    case 'CallExpression':
+      return (node.callee as Node).name === 'classes' ? (node.arguments as Node[]).flatMap(textsIn) : [];
+    case 'JSXExpressionContainer':
+      return textsIn(node.expression as Node);
+    default:
+      return [];
+  }
+}
+
+/** The names that `className` and `classes` get as texts. */
+function classTextsIn(node: Node): string[] {
+  const isClassName = node.type === 'JSXAttribute' && (node.name as Node).name === 'className';
+  if (isClassName) return isNode(node.value) ? textsIn(node.value) : [];
+  return [...textsIn(node.type === 'CallExpression' ? node : { type: '' }), ...childrenOf(node).flatMap(classTextsIn)];
+}
+
+const named = components.flatMap(([file, source]) =>
+  classTextsIn(parseSync(file, source).program as unknown as Node)
+    .flatMap((text) => text.split(' '))
+    .map((name) => ({ file, name })),
+);
 
 test('every class that a component names is in its stylesheet', () => {
-  const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));
-  expect(components.flatMap(missingIn)).toEqual([]);
+  const missing = [...uses].flatMap(([sheet, users]) => {
+    const defined = classesOf(readSheet(sheet));
+    return users.flatMap((user) => namesIn(user).flatMap((name) => (defined.has(name) ? [] : `${user.file}: ${name}`)));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every class of a stylesheet is named by a component that imports it', () => {
+  const unused = [...uses].flatMap(([sheet, users]) => {
+    // `styles[tone]`: the type of `tone` lists the names.
+    if (users.some(({ source, name }) => source.includes(`${name}[`))) return [];
+    const names = new Set(users.flatMap(namesIn));
+    return [...classesOf(readSheet(sheet))].flatMap((name) => (names.has(name) ? [] : `${sheet}: ${name}`));
+  });
+  expect(unused).toEqual([]);
+});
+
+test('every class that a component names as text is a utility class', () => {
+  expect(named.filter(({ name }) => !utilities.has(name) && !GLOBAL.includes(name))).toEqual([]);
+});
+
+test('every utility class is used', () => {
+  const names = new Set(named.map(({ name }) => name));
+  expect([...utilities.keys()].filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('only the few rules known repeat a utility class', () => {
+  const bodies = new Set(utilities.values());
+  const repeated = [...uses.keys()].flatMap((sheet) =>
+    [...readSheet(sheet).matchAll(RULE)].flatMap(([, name, body]) => (bodies.has(bodyOf(body)) ? `${sheet}: ${name}` : [])),
+  );
+  expect(repeated.length, repeated.join('\n')).toBeLessThanOrEqual(REPEATED);
 });
